@@ -1,7 +1,7 @@
-import { adminContentApi, firstView } from '@brand/shared-data/admin';
+import { adminContentApi, firstView, siteProfileApi } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
-/** The admin pages for the owner's texts. */
+/** The admin pages for the owner's texts and the menu that links to them. */
 export const textRoutes: RouteObject[] = [
   {
     path: 'blog',
@@ -35,6 +35,26 @@ export const textRoutes: RouteObject[] = [
       import(
         /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'
       ).then((m) => m.JourneySummariesPage),
+    ),
+  },
+  {
+    path: 'pages',
+    loader: queryLoader(() => [
+      adminContentApi.util.prefetch('listAllPages', firstView, {}),
+      siteProfileApi.util.prefetch('listLinkedPages', undefined, {}),
+    ]),
+    Component: page(() =>
+      import(/* webpackChunkName: "PagesPage" */ './features/pages/PagesPage').then((m) => m.PagesPage),
+    ),
+  },
+  {
+    path: 'menu',
+    loader: queryLoader(() => [
+      siteProfileApi.util.prefetch('getSiteProfile', undefined, {}),
+      siteProfileApi.util.prefetch('listLinkedPages', undefined, {}),
+    ]),
+    Component: page(() =>
+      import(/* webpackChunkName: "MenuPage" */ './features/pages/MenuPage').then((m) => m.MenuPage),
     ),
   },
   {

@@ -3,10 +3,12 @@ import {
   challengesApi,
   daysApi,
   homeApi,
+  isPageSlug,
   journalApi,
   initiateIfOlder,
   journeyApi,
   nowApi,
+  pagesApi,
   refetchIfOlder,
   reactionsApi,
   settingKeys,
@@ -227,6 +229,18 @@ export const routes: RouteObject[] = [
         import(/* webpackChunkName: "PreviewPage" */ './features/preview/PreviewPage').then(
           (m) => m.PreviewPage,
         ),
+      ),
+    ),
+  },
+  // Last, and any other page comes first: a page of the owner's own may have any address of one part that is free.
+  {
+    path: ':slug',
+    loader: queryLoader(({ params: { slug = '' } }) =>
+      isPageSlug(slug) ? [pagesApi.util.prefetch('getPage', slug, refetchIfOlder)] : [],
+    ),
+    Component: page(
+      withMarkdown(() =>
+        import(/* webpackChunkName: "OwnPage" */ './features/pages/OwnPage').then((m) => m.OwnPage),
       ),
     ),
   },

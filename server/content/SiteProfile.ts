@@ -40,14 +40,15 @@ export class SiteProfile {
   async #read(version: string) {
     try {
       const [[row], offers] = await Promise.all([
-        readRows(this.settings, 'site_profile?select=*'),
+        readRows(this.settings, 'site_profile?select=*,pages:linked_pages'),
         this.#readOffers(),
       ]);
       if (!row) throw new Error('the backend has no row of it');
       // Discards the profile if a newer version is already being read.
       if (this.#reading?.version !== version) return;
       this.#version = version;
-      this.#apply(row, offers);
+      const { pages } = row as { pages?: unknown };
+      this.#apply(row, { ...offers, pages });
     } catch (error) {
       if (this.#reading?.version === version) this.#reading = undefined;
       console.error(`shell: the profile of the site could not be read: ${(error as Error).message}`);

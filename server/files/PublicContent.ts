@@ -83,7 +83,7 @@ export class PublicContent {
 
   /** The current slug of content that once had the slug `slug`; null if it was never renamed. */
   presentSlug = async (contentType: SearchedType, slug: string): Promise<string | null> =>
-    contentType === 'blog_posts' || contentType === 'courses'
+    contentType === 'blog_posts' || contentType === 'courses' || contentType === 'pages'
       ? this.#query((dispatch) =>
           dispatch(contentApi.endpoints.getRenamedSlug.initiate({ contentType, slug })),
         )

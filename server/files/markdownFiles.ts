@@ -15,6 +15,7 @@ const contentPages: readonly ContentPages[] = [
   { type: 'challenges', title: 'Challenges', slug: uuid },
   { type: 'journey_summaries', title: 'Years', slug: /^\d{4}$/ },
   { type: 'courses', title: 'Courses', slug },
+  { type: 'pages', title: 'More pages', slug },
 ];
 
 const markdown = {
@@ -44,7 +45,7 @@ const about: GeneratedFile = {
 };
 
 /** A markdown copy of every public text, at its page's URL plus `.md`. */
-export const markdownCopies: readonly GeneratedFile[] = [...contentPages.map(createCopies), about];
+export const markdownCopies: readonly GeneratedFile[] = [about, ...contentPages.map(createCopies)];
 
 function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
   const { addressOf } = resultKinds[type];

@@ -1,11 +1,16 @@
 /** @jest-environment ../tooling/jest/browserEnvironment.ts */
+import type { PageContent } from '../linkPreviews/pageFacts';
 import { discoveryLinks } from './siteFiles';
 
-function linksAt(pathname: string) {
+function linksAt(path: string, content?: PageContent) {
   const head = document.createElement('div');
-  head.innerHTML = discoveryLinks(pathname, 'Mira & Co');
+  head.innerHTML = discoveryLinks({ path, content }, 'Mira & Co');
   return [...head.children].map((link) => [link.getAttribute('href'), link.getAttribute('title')]);
 }
+const text: PageContent = {
+  ...{ type: 'pages', title: 'Imprint', label: '', note: '', list: null, cover: null },
+  ...{ published: '2026-03-01T12:00:00.000Z', modified: '2026-03-01T12:00:00.000Z' },
+};
 const everything = ['/feed.xml', '/atom.xml', '/feed.json'].map((file) => [file, 'Mira & Co']);
 const journal = ['/journal/feed.xml', '/journal/atom.xml', '/journal/feed.json'].map((file) => [
   file,
@@ -16,8 +21,8 @@ test('The head of a page links its feeds, the nearest first, and its copy in mar
   expect(linksAt('/')).toEqual(everything);
   expect(linksAt('/store')).toEqual(everything);
   expect(linksAt('/journal')).toEqual([...journal, ...everything]);
-  expect(linksAt('/journal/1/')).toEqual([...journal, ...everything, ['/journal/1.md', null]]);
+  expect(linksAt('/journal/1', text)).toEqual([...journal, ...everything, ['/journal/1.md', null]]);
   expect(linksAt('/about')).toEqual([...everything, ['/about.md', null]]);
-  expect(linksAt('/academy/quit-well')).toEqual([...everything, ['/academy/quit-well.md', null]]);
+  expect(linksAt('/imprint', text)).toEqual([...everything, ['/imprint.md', null]]);
   expect(linksAt('/academy/badges/1')).toEqual(everything);
 });

@@ -2,7 +2,8 @@ import { escapeHtml } from 'shared-node/escapeHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { dayFiles } from './dayFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
-import { findFile, type GeneratedFile } from './GeneratedFiles';
+import type { PageFacts } from '../linkPreviews/pageFacts';
+import type { GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
 import { programLinks } from '../programs/paths';
 import { todayManifest, webManifest } from './webManifest';
@@ -26,8 +27,12 @@ export const siteFiles: readonly GeneratedFile[] = [
  * Links for the head of a public page: the feeds that contain its content, most specific first, and its markdown copy. The home
  * page also links to the endpoints for the owner's programs if `hasPrograms` is set.
  */
-export function discoveryLinks(pathname: string, siteName: string, hasPrograms = false): string {
-  const path = pathname.replace(/(?<!\/)\/+$/, '');
+export function discoveryLinks(
+  { path: pathname, content }: Pick<PageFacts, 'path' | 'content'>,
+  siteName: string,
+  hasPrograms = false,
+): string {
+  const path = pathname === '/' ? '' : pathname;
   const sources = feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`));
   const links = sources.flatMap((feed) =>
     feedFormats.map(({ file, type }) => {
@@ -35,9 +40,8 @@ export function discoveryLinks(pathname: string, siteName: string, hasPrograms =
       return `<link rel="alternate" type="${type}" title="${title}" href="${feed.path}/${file}">`;
     }),
   );
-  const copy = `${path}.md`;
-  if (findFile(markdownCopies, copy))
-    links.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(copy)}">`);
+  if (content || path === '/about')
+    links.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(path)}.md">`);
   if (hasPrograms && pathname === '/')
     links.push(...programLinks.map(([rel, href]) => `<link rel="${rel}" href="${href}">`));
   return links.join('');

@@ -6,6 +6,7 @@ import {
   dayOfInstant,
   journalApi,
   journeyApi,
+  pagesApi,
   settingsApi,
   yearApi,
   type SearchedType,
@@ -45,8 +46,8 @@ export type PageContent = {
   note: string;
   /** The progress from 0 to 1, if there is any to show. */
   share?: number;
-  /** The page that lists this content. */
-  list: Crumb;
+  /** The page that lists this content; null if none does. */
+  list: Crumb | null;
   /** Timestamps in ISO 8601. */
   published: string;
   modified: string;
@@ -102,7 +103,7 @@ export function toPageFacts(
     title,
     description,
     content,
-    crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
+    crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content?.list ? [content.list] : [])],
     card,
     // Omits the version if there is a search, because the page's title may then differ from the picture's.
     picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card, site)}`),
@@ -134,12 +135,13 @@ export function toAbsolute(address: string | null | undefined, { url }: SiteIden
   return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 }
 
-const lists: Record<SearchedType, Crumb> = {
+const lists: Record<SearchedType, Crumb | null> = {
   blog_posts: { name: 'Blog', path: '/blog' },
   journal_entries: { name: 'Journal', path: '/journal' },
   challenges: { name: 'Challenges', path: '/challenge' },
   journey_summaries: { name: 'About', path: '/about' },
   courses: { name: 'The Academy', path: '/academy' },
+  pages: null,
 };
 
 type Finder = (queries: Queries, site: SiteIdentity) => Omit<PageContent, 'type' | 'list'> | undefined;
@@ -201,6 +203,11 @@ const finders: Record<SearchedType, Finder> = {
     ];
     const note = offer.filter(Boolean).join(' · ');
     return { label: 'The Academy', note, price: course.price, ...common(course, course.created_at) };
+  },
+  // Last, because the address of any list looks like that of a page.
+  pages: (queries) => {
+    const page = getResult(queries, pagesApi.endpoints.getPage);
+    return page ? { label: '', note: '', ...common(page, page.published_at) } : undefined;
   },
 };
 

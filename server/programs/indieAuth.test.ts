@@ -33,13 +33,13 @@ const config = (token: string) =>
   fetch(`${site.url}/micropub?q=config`, { headers: { authorization: `Bearer ${token}` } });
 
 test('The home page names the endpoints for programs where there are some, and no other page does', () => {
-  const links = discoveryLinks('/', 'Mira', true);
+  const links = discoveryLinks({ path: '/', content: undefined }, 'Mira', true);
   expect(links).toContain('<link rel="micropub" href="/micropub">');
   expect(links).toContain('<link rel="indieauth-metadata" href="/.well-known/oauth-authorization-server">');
   expect(links).toContain('<link rel="authorization_endpoint" href="/admin/authorize">');
   expect(links).toContain('<link rel="token_endpoint" href="/indieauth/token">');
-  expect(discoveryLinks('/journal', 'Mira', true)).not.toContain('micropub');
-  expect(discoveryLinks('/', 'Mira')).not.toContain('micropub');
+  expect(discoveryLinks({ path: '/journal', content: undefined }, 'Mira', true)).not.toContain('micropub');
+  expect(discoveryLinks({ path: '/', content: undefined }, 'Mira')).not.toContain('micropub');
 });
 
 test('The metadata says how a program asks: with PKCE, for a scope', async () => {

@@ -160,7 +160,7 @@ export class Pages {
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
     const hasPrograms = this.site.settings.secretKey !== undefined;
-    const links = discoveryLinks(facts.path, facts.site.name, hasPrograms);
+    const links = discoveryLinks(facts, facts.site.name, hasPrograms);
     const head = previewTags(facts) + outcome.head + links;
     const body = outcome.body + structuredDataBlock(facts);
     const reactions = findReactions(outcome.queries);

@@ -944,6 +944,57 @@ export type Database = {
           },
         ];
       };
+      pages: {
+        Row: {
+          content: string | null;
+          cover_alt: string | null;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string | null;
+          id: string;
+          is_published: boolean;
+          place: string;
+          published_at: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+          listed_text: string | null;
+          title_key: string | null;
+        };
+        ComputedFields: 'listed_text' | 'title_key';
+        Insert: {
+          content?: string | null;
+          cover_alt?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          place?: string;
+          published_at?: string;
+          slug: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          content?: string | null;
+          cover_alt?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          place?: string;
+          published_at?: string;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       pauses: {
         Row: {
           challenge_id: string | null;
@@ -1204,6 +1255,7 @@ export type Database = {
           legal_address: string | null;
           legal_name: string | null;
           linkedin_url: string | null;
+          menu: NonNullable<Json>;
           name: string | null;
           palette: string | null;
           shows_moods: boolean;
@@ -1217,8 +1269,9 @@ export type Database = {
           words: NonNullable<Json>;
           x_url: string | null;
           youtube_url: string | null;
+          linked_pages: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'linked_pages';
         Insert: {
           contact_email?: string | null;
           created_at?: string;
@@ -1232,6 +1285,7 @@ export type Database = {
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;
+          menu?: NonNullable<Json>;
           name?: string | null;
           palette?: string | null;
           shows_moods?: boolean;
@@ -1259,6 +1313,7 @@ export type Database = {
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;
+          menu?: NonNullable<Json>;
           name?: string | null;
           palette?: string | null;
           shows_moods?: boolean;
@@ -1924,6 +1979,15 @@ export type Database = {
         }[];
       };
       leave_newsletter: { Args: { p_token: string }; Returns: boolean };
+      linked_pages: {
+        Args: {
+          p_profile: Omit<
+            Database['public']['Tables']['site_profile']['Row'],
+            Database['public']['Tables']['site_profile']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       list_audit_lines: {
         Args: { p_before?: string; p_search?: string };
         Returns: {
@@ -2043,6 +2107,15 @@ export type Database = {
           }
         | {
             Args: {
+              p_page: Omit<
+                Database['public']['Tables']['pages']['Row'],
+                Database['public']['Tables']['pages']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
               p_post: Omit<
                 Database['public']['Tables']['blog_posts']['Row'],
                 Database['public']['Tables']['blog_posts']['ComputedFields']
@@ -2155,6 +2228,15 @@ export type Database = {
               p_entry: Omit<
                 Database['public']['Tables']['journal_entries']['Row'],
                 Database['public']['Tables']['journal_entries']['ComputedFields']
+              >;
+            };
+            Returns: string;
+          }
+        | {
+            Args: {
+              p_page: Omit<
+                Database['public']['Tables']['pages']['Row'],
+                Database['public']['Tables']['pages']['ComputedFields']
               >;
             };
             Returns: string;

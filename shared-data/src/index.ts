@@ -30,6 +30,7 @@ export * from './journal/journal.api';
 export * from './journey/journey.api';
 export { useLiveRefresh, type LiveTable } from './live/live.api';
 export * from './now/now.api';
+export * from './pages/pages.api';
 export { resultKinds } from './search/resultKinds';
 export * from './search/search.api';
 export * from './draft-preview/draftPreview.api';

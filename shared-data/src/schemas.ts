@@ -7,7 +7,7 @@ export { couponSchema, productSchema } from './admin/products.schema';
 export { newAddress, oldAddress, redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
-export { siteProfileSchema, toWordsSchema } from './settings/siteProfile.schema';
+export { linkNameSchema, siteProfileSchema, toWordsSchema } from './settings/siteProfile.schema';
 export { todaySchema } from './admin/today.schema';
 export { webhookSchema } from './admin/webhooks.schema';
 export { tokenSchema } from './admin/tokens.schema';

@@ -10,6 +10,7 @@ export { ColorSchemeSwitch } from './theme/ColorSchemeSwitch';
 export { ThemeRoot } from './theme/ThemeRoot';
 
 export { SiteProvider, useChangeSite, useSite, type SiteConfig } from './site/SiteProvider';
+export { arrangeLinks, shownLinks, type MenuLink } from './site/menu';
 export { defaultWords, useWords, type WordKey } from './site/words';
 
 export { CloseButton } from './dialog/CloseButton';

@@ -34,6 +34,8 @@ export { lazyWithPreload } from './navigation/lazyWithPreload';
 export { LinkButton, originState, TextLink } from './navigation/links';
 export { Moved } from './navigation/Moved';
 export { page, PageLoading, preloadPages, routerReady, type PageComponent } from './navigation/page';
+export { NotFound } from './navigation/NotFound';
 export { NoSuchPage, Pager } from './navigation/Pager';
+export { Signpost } from './navigation/Signpost';
 export { PageErrorContext } from './navigation/PageBoundary';
 export { dispatchContext, queryLoader, type QueryLoader } from './navigation/queryLoader';

@@ -3,7 +3,7 @@ import { StoreProvider, type DataStore, type RootState } from '@brand/shared-dat
 import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
 import { PageErrorContext, RouterProvider } from '@brand/shared-ui/router';
 import { RootErrorBoundary } from './errors/RootErrorBoundary';
-import { mountFor } from '@brand/site-contract/mounts';
+import { getNavigation, mountFor } from '@brand/site-contract/mounts';
 import { Notices } from './notices/Notices';
 import { HiddenPagesProvider } from './prefetch/HiddenPages';
 import { record } from './record';
@@ -30,7 +30,7 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
   return (
     <RootErrorBoundary>
       <StoreProvider store={store} serverState={serverState}>
-        <SiteProvider site={site}>
+        <SiteProvider site={{ ...site, mainLinks: getNavigation('main') }}>
           <ThemeRoot>
             <ToastProvider>
               <PageErrorContext value={onPageError}>

@@ -1,22 +1,25 @@
--- Former slugs of public posts and courses, kept so that old links still work.
+-- Former slugs of public posts, pages and courses, kept so that old links still work.
 create table private.old_slugs (
   content_type text not null,
   slug text not null,
   blog_post_id uuid references public.blog_posts (id) on delete cascade,
   course_id uuid references public.courses (id) on delete cascade,
   created_at timestamptz not null default now(),
+  page_id uuid references public.pages (id) on delete cascade,
   primary key (content_type, slug),
   check (
-    case content_type
-      when 'blog_posts' then blog_post_id is not null and course_id is null
-      when 'courses' then course_id is not null and blog_post_id is null
-      else false
-    end
+    num_nonnulls(blog_post_id, course_id, page_id) = 1
+    and case content_type
+      when 'blog_posts' then blog_post_id
+      when 'courses' then course_id
+      when 'pages' then page_id
+    end is not null
   )
 );
 
 create index old_slugs_blog_post_id_idx on private.old_slugs (blog_post_id);
 create index old_slugs_course_id_idx on private.old_slugs (course_id);
+create index old_slugs_page_id_idx on private.old_slugs (page_id);
 
 alter table private.old_slugs enable row level security;
 -- There is no policy or grant: the triggers write this table, and the function below reads it.
@@ -27,17 +30,18 @@ revoke all on private.old_slugs from public, anon, authenticated, service_role;
 create function private.keep_old_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  base constant text := case tg_table_name when 'blog_posts' then '/blog/' else '/academy/' end;
+  base constant text := case tg_table_name when 'blog_posts' then '/blog/' when 'courses' then '/academy/' else '/' end;
 begin
-  insert into private.old_slugs (content_type, slug, blog_post_id, course_id)
+  insert into private.old_slugs (content_type, slug, blog_post_id, course_id, page_id)
   values (
     tg_table_name,
     old.slug,
     case tg_table_name when 'blog_posts' then old.id end,
-    case tg_table_name when 'courses' then old.id end
+    case tg_table_name when 'courses' then old.id end,
+    case tg_table_name when 'pages' then old.id end
   )
-  on conflict (content_type, slug) do update
-    set blog_post_id = excluded.blog_post_id, course_id = excluded.course_id, created_at = now();
+  on conflict (content_type, slug) do update set
+    blog_post_id = excluded.blog_post_id, course_id = excluded.course_id, page_id = excluded.page_id, created_at = now();
   delete from public.redirects r where r.from_path = base || new.slug;
   update public.redirects r set to_address = base || new.slug where r.to_address = base || old.slug;
   return null;
@@ -53,6 +57,9 @@ create trigger keep_old_slug after update of slug on public.blog_posts
 create trigger keep_old_slug after update of slug on public.courses
   for each row when (old.slug <> new.slug and old.is_published)
   execute function private.keep_old_slug();
+create trigger keep_old_slug after update of slug on public.pages
+  for each row when (old.slug <> new.slug and old.is_published)
+  execute function private.keep_old_slug();
 
 -- The current slug of the content that once had this slug; null if there is no such content, or it is no longer public. Only for
 -- an address without a page, because a new post may have taken the slug.
@@ -66,6 +73,10 @@ language sql stable security definer set search_path = '' as $$
     (
       select c.slug from public.courses c
       where c.id = s.course_id and (c.is_published or c.id in (select private.my_course_ids()))
+    ),
+    (
+      select p.slug from public.pages p
+      where p.id = s.page_id and private.is_public(p.is_published, p.published_at)
     )
   )
   from private.old_slugs s

@@ -87,6 +87,8 @@ begin
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.journey_summaries t),
     'now_texts',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.now_texts t),
+    'pages',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.pages t),
     'courses',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.courses t),
     'course_modules',
@@ -187,6 +189,9 @@ begin
   update public.blog_posts t set slug = 'import-' || t.id
   from jsonb_populate_recordset(null::public.blog_posts, p_content -> 'blog_posts') r
   where r.id = t.id and r.slug <> t.slug;
+  update public.pages t set slug = 'import-' || t.id
+  from jsonb_populate_recordset(null::public.pages, p_content -> 'pages') r
+  where r.id = t.id and r.slug <> t.slug;
   update public.courses t set slug = 'import-' || t.id
   from jsonb_populate_recordset(null::public.courses, p_content -> 'courses') r
   where r.id = t.id and r.slug <> t.slug;
@@ -198,20 +203,22 @@ begin
   perform private.import_rows('public.now_texts', 'id', p_content -> 'now_texts');
   perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');
   perform private.import_rows('public.blog_posts', 'id', p_content -> 'blog_posts');
+  perform private.import_rows('public.pages', 'id', p_content -> 'pages');
   perform private.import_rows('public.courses', 'id', p_content -> 'courses');
   perform private.import_rows('public.course_modules', 'id', p_content -> 'course_modules');
   perform private.import_rows('public.course_lessons', 'id', p_content -> 'course_lessons');
 
   -- Addresses that this import changed lead on, as after any renaming; the ones in between were never public.
-  delete from private.old_slugs s where s.slug = 'import-' || coalesce(s.blog_post_id, s.course_id);
-  insert into private.old_slugs (content_type, slug, blog_post_id, course_id)
+  delete from private.old_slugs s where s.slug = 'import-' || coalesce(s.blog_post_id, s.course_id, s.page_id);
+  insert into private.old_slugs (content_type, slug, blog_post_id, course_id, page_id)
   select
     s.content_type, s.slug,
     case s.content_type when 'blog_posts' then s.content_id end,
-    case s.content_type when 'courses' then s.content_id end
+    case s.content_type when 'courses' then s.content_id end,
+    case s.content_type when 'pages' then s.content_id end
   from jsonb_to_recordset(p_content -> 'old_slugs') as s (content_type text, slug text, content_id uuid)
-  on conflict (content_type, slug)
-    do update set blog_post_id = excluded.blog_post_id, course_id = excluded.course_id, created_at = now();
+  on conflict (content_type, slug) do update set
+    blog_post_id = excluded.blog_post_id, course_id = excluded.course_id, page_id = excluded.page_id, created_at = now();
 end
 $$;
 

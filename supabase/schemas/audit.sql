@@ -107,7 +107,7 @@ begin
   foreach watched slice 1 in array array[
     ['public.journal_entries', 'title', 'all'], ['public.blog_posts', 'title', 'all'], ['public.challenges', 'title', 'all'],
     ['public.check_ins', 'day', 'all'], ['public.pauses', 'from_day', 'all'], ['public.journey_summaries', 'title', 'all'],
-    ['public.now_texts', 'title', 'all'],
+    ['public.now_texts', 'title', 'all'], ['public.pages', 'title', 'all'],
     ['public.site_settings', 'key', 'all'], ['public.site_profile', '', 'all'], ['public.mail_settings', '', 'all'],
     ['public.newsletter_subscribers', '', 'owner'], ['public.letters', 'subject', 'all'],
     ['public.courses', 'title', 'all'], ['public.course_modules', 'title', 'all'], ['public.course_lessons', 'title', 'all'],

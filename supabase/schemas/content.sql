@@ -269,6 +269,77 @@ revoke all on public.now_texts from public, anon, authenticated, service_role;
 grant select on public.now_texts to anon;
 grant select, insert, update, delete on public.now_texts to authenticated, service_role;
 
+-- Pages of the owner's own, such as an imprint, each at the root of the site (docs/decisions/074). "place" says which menu links to
+-- it. Only small ASCII letters, because no other address may look like one of the site's.
+create table public.pages (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S'),
+  slug text not null unique check (slug ~ '^[a-z0-9_-]{1,80}$'),
+  content text,
+  excerpt text,
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]'),
+  place text not null default 'Nowhere' check (place in ('Menu', 'Footer', 'Nowhere')),
+  is_published boolean not null default false,
+  published_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  -- The first parts of the site's own addresses. A test compares them with the routers (server/takenAddresses.test.ts).
+  constraint pages_slug_is_free check (
+    slug not in (
+      'about', 'academy', 'accessibility', 'account', 'admin', 'auth', 'blog', 'builds', 'cards', 'challenge', 'claim', 'config',
+      'embed', 'fonts', 'functions', 'index', 'indieauth', 'journal', 'journey-so-far', 'login', 'mcp', 'media', 'micropub',
+      'newsletter', 'now', 'payments', 'preview', 'privacy', 'reactions', 'realtime', 'remotes', 'rest', 'review', 'search',
+      'storage', 'store', 'today'
+    )
+  )
+);
+
+create index pages_user_id_idx on public.pages (user_id);
+
+create trigger default_publish_date before insert or update of published_at on public.pages
+  for each row execute function private.default_publish_date();
+create trigger keep_timestamps before update on public.pages
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.pages
+  for each row execute function private.keep_author();
+
+alter table public.pages enable row level security;
+
+create policy "readers see published pages, the owner all" on public.pages
+  for select to anon, authenticated
+  using (private.is_public(is_published, published_at) or (select public.is_owner()));
+
+create policy "only the owner adds pages, under their own name" on public.pages
+  for insert to authenticated
+  with check ((select public.is_owner()) and user_id = (select auth.uid()));
+
+create policy "only the owner changes pages" on public.pages
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes pages" on public.pages
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.pages from public, anon, authenticated, service_role;
+grant select on public.pages to anon;
+grant select, insert, update, delete on public.pages to authenticated, service_role;
+
+-- The public pages that a menu links to, for whoever reads the profile: the server reads both with one request.
+create function public.linked_pages(p_profile public.site_profile) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'place', c.place)
+    order by c.created_at, c.id), '[]')
+  from public.pages c
+  where c.place <> 'Nowhere' and private.is_public(c.is_published, c.published_at)
+$$;
+
+revoke execute on function public.linked_pages(public.site_profile) from public, anon, authenticated, service_role;
+grant execute on function public.linked_pages(public.site_profile) to anon, authenticated, service_role;
+
 -- Whether every visitor may read the content. Definer rights make the answer the same for everyone, including the owner.
 create function private.content_is_public(p_content_type text, p_content_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -281,6 +352,8 @@ language sql stable security definer set search_path = '' as $$
       select 1 from public.challenges c where c.id = p_content_id and private.is_public(c.is_published, c.published_at))
     when 'journey_summaries' then exists (
       select 1 from public.journey_summaries c where c.id = p_content_id)
+    when 'pages' then exists (
+      select 1 from public.pages c where c.id = p_content_id and private.is_public(c.is_published, c.published_at))
     else false
   end
 $$;
@@ -299,6 +372,8 @@ language sql stable security definer set search_path = '' as $$
       and exists (select 1 from public.journal_entries c where c.id = p_content_id) then 'unpublished'
     when p_content_type = 'challenges'
       and exists (select 1 from public.challenges c where c.id = p_content_id) then 'unpublished'
+    when p_content_type = 'pages'
+      and exists (select 1 from public.pages c where c.id = p_content_id) then 'unpublished'
     else 'missing'
   end
 $$;

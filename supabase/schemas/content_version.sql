@@ -49,6 +49,8 @@ language sql stable security definer set search_path = '' as $$
       where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.challenges c
       where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
+    + (select count(*) from public.pages c
+      where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.course_modules m
       where m.opens_at > v.changed_at and m.opens_at <= now())
   ), '.', public.site_today(), '/', v.reactions, (
@@ -71,7 +73,7 @@ begin
   for target in
     select t.name, 'count_content_version' as function from unnest(array[
       'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'site_settings', 'courses', 'course_modules',
-      'course_lessons', 'products', 'check_ins', 'pauses', 'now_texts'
+      'course_lessons', 'products', 'check_ins', 'pauses', 'now_texts', 'pages'
     ]) as t (name)
     -- Their numbers are on the pages, and who has reacted sees it after a reload.
     union all select 'reactions', 'count_reactions_version'

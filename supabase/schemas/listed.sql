@@ -41,6 +41,8 @@ create function public.title_key(p_summary public.journey_summaries) returns tex
 language sql stable set search_path = '' as $$ select private.title_key(p_summary.title) $$;
 create function public.title_key(p_text public.now_texts) returns text
 language sql stable set search_path = '' as $$ select private.title_key(p_text.title) $$;
+create function public.title_key(p_page public.pages) returns text
+language sql stable set search_path = '' as $$ select private.title_key(p_page.title) $$;
 
 -- A row's short texts, for searching the lists.
 create function public.listed_text(p_entry public.journal_entries) returns text
@@ -61,14 +63,18 @@ language sql stable set search_path = '' as $$
 $$;
 create function public.listed_text(p_text public.now_texts) returns text
 language sql stable set search_path = '' as $$ select concat_ws(' ', p_text.day, p_text.title) $$;
+create function public.listed_text(p_page public.pages) returns text
+language sql stable set search_path = '' as $$ select concat_ws(' ', p_page.title, p_page.slug, p_page.place) $$;
 
 revoke execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
   public.title_key(public.challenges), public.title_key(public.journey_summaries), public.title_key(public.now_texts),
+  public.title_key(public.pages), public.listed_text(public.pages),
   public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
   public.listed_text(public.challenges), public.listed_text(public.journey_summaries), public.listed_text(public.now_texts)
   from public, anon, authenticated, service_role;
 grant execute on function public.title_key(public.journal_entries), public.title_key(public.blog_posts),
   public.title_key(public.challenges), public.title_key(public.journey_summaries), public.title_key(public.now_texts),
+  public.title_key(public.pages), public.listed_text(public.pages),
   public.listed_text(public.journal_entries), public.listed_text(public.blog_posts),
   public.listed_text(public.challenges), public.listed_text(public.journey_summaries), public.listed_text(public.now_texts)
   to authenticated, service_role;

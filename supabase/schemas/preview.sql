@@ -2,7 +2,7 @@
 -- only their hash is stored.
 create table public.preview_links (
   id uuid primary key default gen_random_uuid(),
-  content_type text not null check (content_type in ('blog_posts', 'journal_entries', 'challenges')),
+  content_type text not null check (content_type in ('blog_posts', 'journal_entries', 'challenges', 'pages')),
   content_id uuid not null,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   expires_at timestamptz not null default now() + interval '7 days',
@@ -83,6 +83,9 @@ language sql volatile security definer set search_path = '' as $$
     union all
     select 'challenges', c.id, null, c.title, c.excerpt, c.description, c.cover_image_url, c.difficulty
     from public.challenges c
+    union all
+    select 'pages', c.id, c.slug, c.title, c.excerpt, c.content, c.cover_image_url, null
+    from public.pages c
   )
   select
     link.content_type,
@@ -101,7 +104,7 @@ $$;
 revoke execute on function public.get_preview(text) from public, anon, authenticated, service_role;
 grant execute on function public.get_preview(text) to anon, authenticated, service_role;
 
--- content_id refers to three tables, so no foreign key can clean up.
+-- content_id refers to four tables, so no foreign key can clean up.
 create function private.forget_preview_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,4 +120,6 @@ create trigger forget_preview_links after delete on public.blog_posts
 create trigger forget_preview_links after delete on public.journal_entries
   for each row execute function private.forget_preview_links();
 create trigger forget_preview_links after delete on public.challenges
+  for each row execute function private.forget_preview_links();
+create trigger forget_preview_links after delete on public.pages
   for each row execute function private.forget_preview_links();

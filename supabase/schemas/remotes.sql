@@ -39,6 +39,9 @@ begin
   if (select count(*) from public.remotes r where r.remote <> p_remote) >= 50 then
     raise exception 'There are 50 remotes already.' using errcode = '54000';
   end if;
+  if not p_is_removed and exists (select from public.pages p where p_place ->> 'base' = '/' || p.slug) then
+    raise exception 'A page of your own is at this address. Give it another slug first.';
+  end if;
   insert into public.remotes (remote, manifest, place, is_removed)
   values (p_remote, p_manifest, p_place, p_is_removed)
   on conflict (remote) do update set
@@ -50,6 +53,22 @@ $$;
 
 revoke execute on function public.place_remote(text, text, jsonb, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_remote(text, text, jsonb, boolean) to authenticated;
+
+-- An approved remote comes before the owner's pages, so that a page at its address could not be opened.
+create function private.refuse_address_of_remote() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.remotes r where not r.is_removed and r.place ->> 'base' = '/' || new.slug) then
+    raise exception 'A remote has this address.' using errcode = '23514', constraint = 'pages_slug_is_free';
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.refuse_address_of_remote() from public;
+
+create trigger refuse_address_of_remote before insert or update of slug on public.pages
+  for each row execute function private.refuse_address_of_remote();
 
 -- Builds that the server withdrew from everybody (docs/decisions/041), each once, however many servers find the same. The owner may
 -- give one back.

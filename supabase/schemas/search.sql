@@ -90,6 +90,10 @@ language sql stable rows 1 set search_path = '' as $$
   select c.slug, c.title, concat_ws(E'\n', c.description, c.long_description), null,
     c.is_published, case when c.is_published then least(c.created_at, now()) end
   from public.courses c where p_content_type = 'courses' and c.id = p_content_id
+  union all
+  select c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), null,
+    private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
+  from public.pages c where p_content_type = 'pages' and c.id = p_content_id
 $$;
 
 revoke execute on function private.searched_text(text, uuid) from public;
@@ -138,6 +142,8 @@ create trigger keep_search_document after insert or update or delete on public.c
 create trigger keep_search_document after insert or update or delete on public.journey_summaries
   for each row execute function private.keep_search_document();
 create trigger keep_search_document after insert or update or delete on public.courses
+  for each row execute function private.keep_search_document();
+create trigger keep_search_document after insert or update or delete on public.pages
   for each row execute function private.keep_search_document();
 
 -- At most eight words, because each word is searched for separately in the shown texts, and a search for a megabyte of text must

@@ -97,6 +97,23 @@ $$;
 revoke execute on function private.are_words(jsonb) from public;
 grant execute on function private.are_words(jsonb) to authenticated, service_role;
 
+-- The links of the menus as the owner arranged them: in their order, by key, which is the path of a link that a remote names, or the
+-- id of a page; "name" is the owner's, and an "isHidden" one is in no menu. A link that is not named here follows the others.
+create function private.is_menu(p_menu jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_menu) = 'array' and pg_column_size(p_menu) <= 16384 and not exists (
+    select from jsonb_array_elements(case when jsonb_typeof(p_menu) = 'array' then p_menu else '[]' end) l
+    where jsonb_typeof(l) <> 'object' or l - '{key,name,isHidden}'::text[] <> '{}'
+      or coalesce(l ->> 'key', '') !~ '^(/[A-Za-z0-9/_-]{1,99}|[0-9a-f-]{36})$'
+      or jsonb_typeof(coalesce(l -> 'name', '""')) <> 'string'
+      or char_length(l ->> 'name') > 40 or l ->> 'name' ~ '[[:cntrl:]]'
+      or jsonb_typeof(coalesce(l -> 'isHidden', 'true')) <> 'boolean'
+  )
+$$;
+
+revoke execute on function private.is_menu(jsonb) from public;
+grant execute on function private.is_menu(jsonb) to authenticated, service_role;
+
 -- The site's name, texts, addresses, pictures and look (docs/decisions/074): a single row. A null column was never edited, so the
 -- value from site.config.json applies. An empty text is the owner's choice.
 create table public.site_profile (
@@ -146,7 +163,8 @@ create table public.site_profile (
     char_length(legal_address) <= 400 and translate(legal_address, E'\n', '') !~ '[[:cntrl:]]'
   ),
   -- Whether pages show how many days in a row were written on.
-  shows_run boolean not null default true
+  shows_run boolean not null default true,
+  menu jsonb not null default '[]' check (private.is_menu(menu))
 );
 insert into public.site_profile default values;
 
@@ -169,7 +187,7 @@ grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
   signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, words,
-  legal_name, legal_address, shows_run
+  legal_name, legal_address, shows_run, menu
 ) on public.site_profile to authenticated;
 
 -- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone

@@ -46,6 +46,7 @@ test('An export has all content in every state, and no data of visitors, learner
     'journey_summaries',
     'now_texts',
     'old_slugs',
+    'pages',
     'site_settings',
     'version',
   ]);

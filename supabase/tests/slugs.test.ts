@@ -21,6 +21,7 @@ const rename = (table: string, from: string, to: string) =>
 test.each([
   ['blog_posts', 'public'],
   ['courses', 'open'],
+  ['pages', 'public'],
 ])('A visitor with any old address of %s gets the present one', async (table, first) => {
   await rename(table, first, 'second');
   await rename(table, 'second', 'third');

@@ -69,6 +69,7 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select journal_entries',
     'select journey_summaries',
     'select now_texts',
+    'select pages',
     'select pauses',
     'select products',
     'select reactions',

@@ -73,6 +73,19 @@ export const nowText = (overrides: Partial<Row<'now_texts'>> = {}) =>
     ...overrides,
   });
 
+/** A page of the owner's own. */
+export const sitePage = (overrides: Partial<Row<'pages'>> = {}) =>
+  complete<'pages'>({
+    ...published,
+    published_at,
+    id: nextId(),
+    title: 'Imprint',
+    slug: 'imprint',
+    content: 'Mira Solberg, Oslo.',
+    place: 'Footer',
+    ...overrides,
+  });
+
 export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}) =>
   complete<'journey_summaries'>({
     id: nextId(),

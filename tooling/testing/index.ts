@@ -17,6 +17,7 @@ export {
   journalEntry,
   journeySummary,
   nowText,
+  sitePage,
   letter,
   order,
   product,

@@ -84,6 +84,9 @@ export const respond = {
   onThisDay: (rows: EarlierEntry[]) => declareCall('get_on_this_day', rows),
   pauses: (rows: Rows<'pauses'>) => declareRows('pauses', rows),
   nowTexts: (rows: Rows<'now_texts'>) => declareRows('now_texts', rows),
+  sitePages: (rows: Rows<'pages'>) => declareRows('pages', rows),
+  linkedPages: (rows: Pick<Row<'pages'>, 'id' | 'slug' | 'title' | 'place'>[]) =>
+    declareRow('site_profile', { linked_pages: rows }),
   journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
   journeySummary: (row: Row<'journey_summaries'> | null) => declareRow('journey_summaries', row),
   subscribers: (rows: Rows<'newsletter_subscribers'>) => declareRows('newsletter_subscribers', rows),

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import {
   contentTypes,
   getFields,
+  hasSlugs,
   type ContentTable,
   type ContentType,
   type Field,
@@ -115,7 +116,9 @@ function ContentField({ table, column, field, row }: FieldProps) {
     case 'title':
       return <TitleField table={table} {...named} />;
     case 'slug':
-      return <SlugField {...named} table={table} field={field} own={row as SlugOwner | undefined} />;
+      return hasSlugs(table) ? (
+        <SlugField {...named} table={table} field={field} own={row as SlugOwner | undefined} />
+      ) : null;
     case 'line':
       return <TextField {...named} helperText={helper} />;
     case 'url':

@@ -1,7 +1,7 @@
 import {
   contentTypes,
   useIsSlugTakenQuery,
-  type ContentTable,
+  type SluggedTable,
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
 import { TextField, useFormContext } from '@brand/shared-ui/forms';
@@ -12,7 +12,7 @@ export type SlugOwner = { id: string; slug: string; is_published: boolean };
 type Props = {
   name: string;
   label: string;
-  table: ContentTable;
+  table: SluggedTable;
   field: DescribedSlug;
   /** The row being edited. */
   own?: SlugOwner;
@@ -23,7 +23,7 @@ export function SlugField({ name, label, table, field, own }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const typed = values[name]?.trim() ?? '';
   const slug = typed || (field.isFilled ? '' : field.toSlug(values.title ?? ''));
-  const isTaken = useSlugClash(table === 'courses' ? 'courses' : 'blog_posts', slug, own);
+  const isTaken = useSlugClash(table, slug, own);
   const changesAddress = own?.is_published && slug !== '' && slug !== own.slug;
   const hint = typed || field.isFilled ? 'The address' : 'Made of the title if left empty';
 
@@ -43,7 +43,7 @@ export function SlugField({ name, label, table, field, own }: Props) {
 }
 
 /** Whether another row has the slug. */
-function useSlugClash(table: 'blog_posts' | 'courses', slug: string, own: SlugOwner | undefined): boolean {
+function useSlugClash(table: SluggedTable, slug: string, own: SlugOwner | undefined): boolean {
   const checked = usePausedText(slug);
   const { data: isTaken } = useIsSlugTakenQuery(
     { table, slug: checked, exceptId: own?.id },

@@ -3,6 +3,7 @@ import {
   contentMessages,
   contentTypes,
   getFields,
+  hasSlugs,
   useCheckSlugMutation,
   type ContentInput,
   type ContentTable,
@@ -148,7 +149,7 @@ function toFormValue(field: Field, value: Value, day: string): Value {
 function useSlugCheck(table: ContentTable, exceptId: string | undefined) {
   const [check] = useCheckSlugMutation();
   return async (values: object): Promise<ErrorDetails | undefined> => {
-    if (table !== 'blog_posts' && table !== 'courses') return undefined;
+    if (!hasSlugs(table)) return undefined;
     const { fields, singular } = contentTypes[table];
     const { slug: typed = '', title = '' }: { slug?: string; title?: string } = values;
     const slug = typed || fields.slug.toSlug(title);

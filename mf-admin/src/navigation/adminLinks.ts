@@ -19,6 +19,7 @@ export const adminGroups: { title: string; links: AdminLink[] }[] = [
       { to: '/admin/challenges', label: 'Challenges', also: 'new challenge pauses check-ins' },
       { to: '/admin/journey-summaries', label: 'Journey Summaries', also: 'new summary years' },
       { to: '/admin/now', label: 'Now', also: 'what I do now' },
+      { to: '/admin/pages', label: 'Pages', also: 'new page imprint contact work with me speaking uses' },
       { to: '/admin/by-mail', label: 'By Mail', also: 'drafts by mail reminder push' },
     ],
   },
@@ -44,6 +45,7 @@ export const adminGroups: { title: string; links: AdminLink[] }[] = [
       { to: '/admin/about-settings', label: 'About Page', also: 'portrait story figures' },
       { to: '/admin/current-focus', label: 'Current Focus', also: 'working on learning' },
       { to: '/admin/words', label: 'Words', also: 'sentences texts of pages' },
+      { to: '/admin/menu', label: 'Menu', also: 'header footer links navigation order hide rename' },
       {
         to: '/admin/site',
         label: 'Name and Look',

@@ -12,6 +12,7 @@ const ownTables = {
   challenges: 'id',
   journey_summaries: 'id',
   now_texts: 'id',
+  pages: 'id',
   courses: 'id',
   lesson_completions: 'lesson_id',
   shared_badges: 'user_badge_id',

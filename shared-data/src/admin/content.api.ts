@@ -67,6 +67,10 @@ export const adminContentApi = api.injectEndpoints({
     getNowTextToEdit: contentRow(build, 'now_texts'),
     ...contentWrites(build, 'NowText', 'now_texts'),
 
+    listAllPages: contentPage(build, 'pages', { orderBy: 'published_at' }),
+    getPageToEdit: contentRow(build, 'pages'),
+    ...contentWrites(build, 'Page', 'pages', { deletedWith: ['PreviewLink'] }),
+
     ...contentWrites(build, 'Course', 'courses', {
       deletedWith: [...courseTags, 'UserBadge', 'SharedBadge'],
       toRow: (row, { slug, title }) => ({
@@ -142,6 +146,11 @@ export const {
   useCreateNowTextMutation,
   useUpdateNowTextMutation,
   useDeleteNowTextMutation,
+  useListAllPagesQuery,
+  useGetPageToEditQuery,
+  useCreatePageMutation,
+  useUpdatePageMutation,
+  useDeletePageMutation,
   useListAllCoursesQuery,
   useCreateCourseMutation,
   useUpdateCourseMutation,

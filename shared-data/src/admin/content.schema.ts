@@ -3,6 +3,7 @@ import { markdown, optionalText, webAddress } from '../core/fields.schema';
 import { toVideoAddress } from '../courses/videoAddress';
 import type { Field, SlugField } from './contentField';
 import { contentTypes, getFields, type ContentTable } from './contentTypes';
+import { takenSlugs } from './slugs';
 
 const wholeNumber = (label: string) =>
   number()
@@ -143,6 +144,12 @@ export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   }),
   journey_summaries: objectSchema('journey_summaries'),
   now_texts: objectSchema('now_texts'),
+  pages: objectSchema('pages').shape({
+    slug: requiredSlug()
+      .matches(/^[a-z0-9_-]*$/, 'The slug of a page has small letters only')
+      .max(80, 'Slug must be at most 80 characters')
+      .notOneOf(takenSlugs, 'The site has a page of its own at this address'),
+  }),
   courses: objectSchema('courses'),
   course_modules: objectSchema('course_modules'),
   // A text lesson's hidden video URL is not saved, so any value is valid.

@@ -3,7 +3,7 @@ import type { Field } from './contentField';
 import { cover, coverAlt } from './coverFields';
 import { keptFields } from './keptFields';
 import { isPublished, otherDates, publishedAt, publishing, updatedDay } from './publishingFields';
-import { blogSlug, courseSlug } from './slugs';
+import { blogSlug, courseSlug, pageSlug } from './slugs';
 
 // The content types as data: lists, forms, requests, validation and the archive follow from these descriptors.
 
@@ -13,6 +13,7 @@ export type ContentTable =
   | 'challenges'
   | 'journey_summaries'
   | 'now_texts'
+  | 'pages'
   | 'courses'
   | 'course_modules'
   | 'course_lessons';
@@ -149,6 +150,31 @@ export const contentTypes = {
       day: updatedDay,
       title: { ...title, label: 'In one line' },
       content: { ...content, isRequired: true },
+    },
+  },
+  pages: {
+    name: 'page',
+    singular: 'page',
+    plural: 'pages',
+    fields: {
+      title: { ...title, isHalf: true },
+      slug: { kind: 'slug', label: 'Slug', isHalf: true, toSlug: pageSlug, path: '/', isFilled: true },
+      excerpt: {
+        ...excerpt,
+        label: 'Description',
+        helper: 'For search engines and link previews. Empty: the first words of the page.',
+      },
+      cover_image_url: { ...cover, isHalf: true },
+      place: {
+        kind: 'choice',
+        label: 'Linked in',
+        isHalf: true,
+        options: ['Menu', 'Footer', 'Nowhere'],
+        initial: 'Nowhere',
+      },
+      cover_alt: coverAlt,
+      content,
+      ...publishing,
     },
   },
   courses: {

@@ -38,7 +38,7 @@ export type RowPage<Row> = {
 
 export type ListSource = {
   table:
-    | ('journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'now_texts')
+    | ('journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'now_texts' | 'pages')
     | 'newsletter_subscribers';
   columns: string;
   /** The column that the list is sorted by, in descending order. */

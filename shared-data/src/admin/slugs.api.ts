@@ -4,7 +4,14 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { tableTags } from '../core/tags';
 
 /** `exceptId` is the row being edited, whose own slug does not count as taken. */
-export type SlugInput = { table: 'blog_posts' | 'courses'; slug: string; exceptId?: string };
+export type SlugInput = { table: SluggedTable; slug: string; exceptId?: string };
+
+const sluggedTables = ['blog_posts', 'courses', 'pages'] as const;
+/** The content types whose rows have slugs. */
+export type SluggedTable = (typeof sluggedTables)[number];
+
+/** Whether the rows of a content type have slugs. */
+export const hasSlugs = (table: string): table is SluggedTable => sluggedTables.some((one) => one === table);
 
 const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
   mapData(

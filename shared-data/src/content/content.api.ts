@@ -8,7 +8,7 @@ export type ContentReference = {
 };
 
 /** The input for finding content that is no longer at `slug`. */
-export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: string };
+export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses' | 'pages'; slug: string };
 
 export type ContentState = 'published' | 'unpublished' | 'missing';
 

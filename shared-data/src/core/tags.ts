@@ -10,6 +10,7 @@ export const tableTags = {
   pauses: 'Pause',
   journey_summaries: 'JourneySummary',
   now_texts: 'NowText',
+  pages: 'Page',
   site_settings: 'SiteSetting',
   site_profile: 'SiteProfile',
   newsletter_subscribers: 'NewsletterSubscriber',

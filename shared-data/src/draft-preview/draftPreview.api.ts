@@ -6,7 +6,7 @@ type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][numb
 
 /** The draft behind a draft link or, if it has been published in the meantime, only its public address. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
-  content_type: 'blog_posts' | 'journal_entries' | 'challenges';
+  content_type: 'blog_posts' | 'journal_entries' | 'challenges' | 'pages';
   /** Null for a draft, because a draft's id gives wider and longer access than the link. */
   content_id: string | null;
   excerpt: string | null;
@@ -27,7 +27,7 @@ export const draftPreviewApi = api.injectEndpoints({
         ),
       ),
       keepUnusedDataFor: 0,
-      providesTags: ['PreviewLink', 'BlogPost', 'JournalEntry', 'Challenge'],
+      providesTags: ['PreviewLink', 'BlogPost', 'JournalEntry', 'Challenge', 'Page'],
     }),
   }),
 });

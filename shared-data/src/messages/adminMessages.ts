@@ -52,6 +52,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
   },
   journey_summaries: { ...failures('summaries', 'summary'), ...written('Journey summary'), loggedOut },
   now_texts: { ...failures('texts', 'text'), ...written('Text'), loggedOut },
+  pages: { ...failures('pages', 'page'), ...saved('Page'), loggedOut: loggedOutSaving('a page') },
   courses: {
     listFailed: () => failed('Error', 'Could not fetch courses.'),
     saveFailed: (error) => failed('Error', serverMessage(error, 'Could not save course.')),

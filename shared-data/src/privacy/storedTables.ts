@@ -33,6 +33,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   newsletter_subscribers: 'newsletter',
   now_texts: ofNobody,
   orders: 'orders',
+  pages: ofNobody,
   pauses: ofNobody,
   preview_links: ofNobody,
   products: ofNobody,

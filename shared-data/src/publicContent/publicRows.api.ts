@@ -22,6 +22,7 @@ const reads: Record<SearchedType, Read> = {
   challenges: (db) => db.from('challenges').select('slug:id, updated_at, published_at').order('id'),
   journey_summaries: (db) => db.from('journey_summaries').select('slug:year, updated_at').order('year'),
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
+  pages: (db) => db.from('pages').select('slug, updated_at, published_at').order('slug'),
 };
 
 /** The later of two timestamps in any format; the first if only one is given. */

@@ -58,6 +58,7 @@ const selects = {
     'slug',
     'created_at',
   ],
+  pages: [`${columns}, slug, excerpt, content, published_at`, 'slug', 'published_at'],
 } as const satisfies Record<SearchedType, readonly [select: string, slug: string, time: string]>;
 
 function read(db: RestClient, contentType: SearchedType, slug?: string) {

@@ -7,4 +7,5 @@ export const resultKinds: Record<SearchedType, { label: string; addressOf: (slug
   challenges: { label: 'Challenge', addressOf: (id) => `/challenge/${id}` },
   journey_summaries: { label: 'Year', addressOf: (year) => `/journey-so-far/${year}` },
   courses: { label: 'Course', addressOf: (slug) => `/academy/${slug}` },
+  pages: { label: 'Page', addressOf: (slug) => `/${slug}` },
 };

@@ -2,7 +2,8 @@ import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Database } from '../database.types';
 
-export type SearchedType = 'journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'courses';
+export type SearchedType =
+  'journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'courses' | 'pages';
 
 /** A fragment of a text, displayed as plain text and never as HTML; `isMatch` if it matches the search. */
 export type TextPart = { text: string; isMatch: boolean };
@@ -44,7 +45,7 @@ export const searchApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, text) =>
         mapData(db.rpc('search_everything', { p_query: text }), (rows) => rows.map(toSearchResult)),
       ),
-      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'],
+      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course', 'Page'],
     }),
   }),
 });

@@ -44,6 +44,29 @@ const areWords = (value: unknown): value is Record<string, string> =>
       /^[a-z_]{1,40}$/.test(key) && typeof text === 'string' && text.length <= 400 && !/\p{Cc}/u.test(text),
   );
 
+/**
+ * A link of the menus as the owner arranged it: `key` is the path of a link that a remote names, or the id of a page. The list is
+ * in the menus' order; schemas/site.sql checks it.
+ */
+export type ArrangedLink = { key: string; name?: string; isHidden?: boolean };
+
+/** The form for the name of a link. */
+export const linkNameSchema = object({ name: oneLine('A name', 40) });
+
+const arrangedLink = object({
+  key: string()
+    .strict()
+    .required()
+    .matches(/^(\/[\w/-]{1,99}|[\da-f-]{36})$/),
+  name: string()
+    .strict()
+    .max(40)
+    .matches(/^\P{Cc}*$/u),
+  isHidden: boolean().strict(),
+}).noUnknown();
+const areLinks = (value: unknown): value is ArrangedLink[] =>
+  array(arrangedLink).required().isValidSync(value);
+
 /** The palettes and face pairs to choose from; the first of each is the default. */
 export const paletteNames = ['petrol', 'moss', 'indigo', 'heather', 'graphite'] as const;
 export const faceNames = ['editorial', 'book', 'classic', 'plain'] as const;
@@ -84,6 +107,7 @@ export const siteProfileSchema = object({
   is_store_open: boolean().default(true),
   shows_run: boolean().default(true),
   words: mixed(areWords).default({}),
+  menu: mixed(areLinks).default([]),
   legal_name: oneLine('A name', 120),
   legal_address: string()
     .trim()

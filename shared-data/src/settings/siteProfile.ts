@@ -45,6 +45,7 @@ export function applySiteProfile<Site extends object>(
     isStoreOpen: read('is_store_open'),
     showsRun: read('shows_run'),
     words: read('words'),
+    menu: read('menu'),
     legalName: read('legal_name'),
     legalAddress: read('legal_address'),
   };

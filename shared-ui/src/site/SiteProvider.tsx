@@ -32,12 +32,21 @@ export type SiteConfig = {
   showsRun?: boolean;
   /** The sentences that the owner changed, by the keys of `defaultWords`. */
   words?: Readonly<Record<string, string>>;
+  /** The main links that the remotes name. */
+  mainLinks?: readonly SiteLink[];
+  /** The public pages of the owner's own to which a menu links. */
+  pages?: readonly { id: string; slug: string; title: string; place: string }[];
+  /** How the owner arranged both, by the key of each link. */
+  menu?: readonly { key: string; name?: string; isHidden?: boolean }[];
   /** The person or company responsible by law, if that is not `name`, and a postal address of one or more lines. */
   legalName?: string;
   legalAddress?: string;
   /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };
 } & Look;
+
+/** A link of a menu. */
+export type SiteLink = { to: string; label: string };
 
 type Context = { site: SiteConfig; change: (site: SiteConfig) => void };
 

@@ -1,5 +1,14 @@
 import { Children, type ReactNode } from 'react';
-import { Box, ColorSchemeSwitch, Stack, styled, Typography, useSite } from '@brand/shared-ui/core';
+import {
+  Box,
+  ColorSchemeSwitch,
+  shownLinks,
+  Stack,
+  styled,
+  Typography,
+  useSite,
+  type SiteConfig,
+} from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 import { getNavigation } from '@brand/site-contract/mounts';
 import { NewsletterLink } from '../newsletter/NewsletterLink';
@@ -8,7 +17,8 @@ import { Signature } from './Signature';
 import { SocialLinks } from './SocialLinks';
 
 export function Footer() {
-  const { name, tagline, contactEmail } = useSite();
+  const site = useSite();
+  const { name, tagline, contactEmail } = site;
   return (
     <Box
       component="footer"
@@ -24,9 +34,9 @@ export function Footer() {
                 <SocialLinks />
               </Box>
             </Stack>
-            <FooterList title="Content">{linksOf('content')}</FooterList>
+            <FooterList title="Content">{linksOf(site, 'content')}</FooterList>
             <FooterList title="Resources">
-              {linksOf('resources')}
+              {linksOf(site, 'resources')}
               <NewsletterLink />
               <a href={`mailto:${contactEmail}`}>Contact</a>
             </FooterList>
@@ -45,7 +55,7 @@ export function Footer() {
                 © {new Date().getFullYear()} {name}
               </Typography>
               <Stack component="ul" direction="row" aria-label="About this site" sx={legalStyle}>
-                {linksOf('legal').map((link) => (
+                {linksOf(site, 'legal').map((link) => (
                   <Item key={link.key}>{link}</Item>
                 ))}
               </Stack>
@@ -61,12 +71,15 @@ export function Footer() {
 // A single column where enlarged text leaves no room for two.
 const twoColumns = 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))';
 
-const linksOf = (menu: 'content' | 'resources' | 'legal') =>
-  getNavigation(menu).map(({ to, label }) => (
-    <Link key={to} to={to}>
-      {label}
-    </Link>
-  ));
+// The owner's pages of the footer are beside the links about the site.
+const linksOf = ({ pages, menu }: SiteConfig, name: 'content' | 'resources' | 'legal') =>
+  shownLinks({ menu, pages: name === 'legal' ? pages : [] }, 'Footer', getNavigation(name)).map(
+    ({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ),
+  );
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,12 +1,13 @@
-import { Box, Stack, type SxProps, type Theme } from '@brand/shared-ui/core';
+import { Box, shownLinks, Stack, useSite, type SxProps, type Theme } from '@brand/shared-ui/core';
 import { NavLink } from '@brand/shared-ui/router';
 import { getNavigation } from '@brand/site-contract/mounts';
 
 /** The site's main links, for the header and for the menu on small screens. */
 export function MainNavigation({ sx }: { sx: SxProps<Theme> }) {
+  const site = useSite();
   return (
     <Stack component="nav" aria-label="Main" sx={sx}>
-      {getNavigation('main').map(({ to, label }) => (
+      {shownLinks(site, 'Menu', getNavigation('main')).map(({ to, label }) => (
         <Box key={to} component={NavLink} to={to} sx={link}>
           {label}
         </Box>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useWords } from '@brand/shared-ui/core';
-import { PageLoading, useLocation } from '@brand/shared-ui/router';
-import { SignpostPage } from '../layout/SignpostPage';
+import { NotFound, PageLoading, useLocation } from '@brand/shared-ui/router';
+import { SiteFrame } from '../layout/SiteFrame';
 import { mountFor } from '@brand/site-contract/mounts';
 import { isMounted } from './remoteRoutes';
 import { useNavigateAgain } from './useNavigateAgain';
@@ -23,14 +22,9 @@ function LoadRemote() {
   return <PageLoading />;
 }
 
+/** With header and footer even below a remote that, like the admin, has its own frame. */
 export function NotFoundPage() {
-  const { pathname, search } = useLocation();
-  const text = useWords()('not_found');
-  useEffect(() => {
-    // The server knows the redirects for old URLs, but has only received the request for the page that the browser loaded.
-    const [loaded] = performance.getEntriesByType('navigation');
-    if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
-      window.location.replace(pathname + search);
-  }, [pathname, search]);
-  return <SignpostPage title="Page not found" text={text} />;
+  const { pathname } = useLocation();
+  const page = <NotFound />;
+  return mountFor(pathname)?.frame === 'bare' ? <SiteFrame>{page}</SiteFrame> : page;
 }

@@ -73,10 +73,11 @@ export function CheckingAccount({ userId = '' }: { userId?: string }) {
 
 export function OwnersAreaPage() {
   return (
-    <SignpostPage
-      title="Owner's area"
-      heading="This area belongs to the site owner."
-      text="You are signed in, but not as the owner."
-    />
+    <ShellPage title="Owner's area">
+      <Signpost
+        title="This area belongs to the site owner."
+        text="You are signed in, but not as the owner."
+      />
+    </ShellPage>
   );
 }

@@ -52,6 +52,17 @@ export function siteContent(): Content {
       },
     ],
     journey_summaries: [{ ...row(401, 'The first year'), year: 2023, content: 'It began.' }],
+    pages: [
+      {
+        ...row(471, 'Imprint'),
+        ...published,
+        slug: 'imprint',
+        content: 'Mira Solberg',
+        excerpt: null,
+        cover_image_url: null,
+        place: 'Footer',
+      },
+    ],
     now_texts: [{ ...row(451, 'Finishing the ledger'), day: '2026-03-01', content: 'Slowly.' }],
     courses: [
       {
@@ -90,6 +101,7 @@ export function siteContent(): Content {
     old_slugs: [
       { content_type: 'blog_posts', slug: 'drizzle', content_id: idOf(201) },
       { content_type: 'courses', slug: 'leaving', content_id: idOf(501) },
+      { content_type: 'pages', slug: 'legal', content_id: idOf(471) },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type ContentTable, type Field, getFields, type SlugField } from '@brand
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** A former slug of a post or course. */
+/** A former slug of a post, page or course. */
 type OldSlug = { content_type: string; slug: string; content_id: string };
 
 /** All of the owner's content, as `export_content()` returns and `import_content()` accepts it. */
@@ -22,6 +22,7 @@ export const emptyContent: Content = {
   challenges: [],
   journey_summaries: [],
   now_texts: [],
+  pages: [],
   courses: [],
   course_modules: [],
   course_lessons: [],

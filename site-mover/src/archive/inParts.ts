@@ -13,6 +13,7 @@ const tables = [
   'journey_summaries',
   'now_texts',
   'blog_posts',
+  'pages',
   'courses',
   'course_modules',
   'course_lessons',
@@ -41,8 +42,8 @@ export function inParts(
     }
   for (const old of content.old_slugs ?? [])
     parts
-      .find(({ blog_posts = [], courses = [] }) =>
-        [...blog_posts, ...courses].some(({ id }) => id === old.content_id),
+      .find(({ blog_posts = [], pages = [], courses = [] }) =>
+        [...blog_posts, ...pages, ...courses].some(({ id }) => id === old.content_id),
       )
       ?.old_slugs?.push(old);
   return parts;

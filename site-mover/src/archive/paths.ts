@@ -19,6 +19,7 @@ const folders = {
   challenges: 'challenges',
   journey_summaries: 'journey',
   now_texts: 'now',
+  pages: 'pages',
 } as const;
 
 /** The entries for all content, in no particular order. */
@@ -43,6 +44,7 @@ export function toEntries(content: Content): Entry[] {
     ...named('challenges', (row) => `${folders.challenges}/${toName(row)}`),
     ...named('journey_summaries', ({ year }) => `${folders.journey_summaries}/${year}`),
     ...named('now_texts', ({ day }) => `${folders.now_texts}/${day}`),
+    ...named('pages', ({ slug }) => `${folders.pages}/${slug}`),
     ...courses,
     ...courses.flatMap((course) =>
       toOutline(course, plainRows('course_modules'), plainRows('course_lessons')),
@@ -147,7 +149,7 @@ export function toSitePaths(paths: string[]): Map<string, string> {
 
 // Matches Hugo's `content/de/posts/…` and `hello.de.md`.
 const languageFolder =
-  /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|now|courses)\/)/i;
+  /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|now|pages|courses)\/)/i;
 const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
 
 /** Parses the path of a text; undefined if no content type has such a path. */

@@ -37,6 +37,8 @@ test.each([
   ['name: [a]', 'name', 'This must be a single text.'],
   ['is_store_open: "no"', 'is_store_open', 'This must be true or false.'],
   ['name: ""', 'name', 'Name is required'],
+  ['menu: Blog', 'menu', 'This must be the list of links that an export has written.'],
+  ['menu: "[{}]"', 'menu', 'This must be the list of links that an export has written.'],
   ['words.Lead: x', 'words.Lead', 'A sentence has at most 400 characters, in one line.'],
 ])('A profile with “%s” is a problem', async (line, field, message) => {
   const { problems } = await planOf(archiveOf([['profile.yml', line]]), emptyContent, []);
@@ -53,6 +55,18 @@ test('The sentences of the owner are in the archive, and an import keeps those t
   const mine = stored({ words: { store_lead: 'Mine.', blog_lead: 'Old.' } });
   const plan = await planOf(edited, siteContent(), undefined, [], mine);
   expect(plan.profile?.values).toEqual({ words: { ...words, store_lead: 'Mine.' } });
+});
+
+test('The order of the menu is in the archive, and comes back', async () => {
+  const menu = [
+    { key: '/blog', name: 'Writing' },
+    { key: '/store', isHidden: true },
+  ];
+  const arranged = writeArchive(siteContent(), new Map(), undefined, now, [], { menu });
+  const plan = await planOf(arranged, siteContent(), undefined, [], stored({}));
+  expect(plan.profile?.values).toEqual({ menu });
+  const same = await planOf(arranged, siteContent(), undefined, [], stored({ menu }));
+  expect(same.profile).toBeUndefined();
 });
 
 test('A column that is not the owner’s to write is left out', async () => {

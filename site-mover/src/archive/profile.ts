@@ -19,6 +19,7 @@ export const writeProfile = (values: ProfileValues): string =>
     columns.flatMap((column): [string, Written][] => {
       const value = values[column];
       if (value === undefined) return [];
+      if (column === 'menu') return [[column, JSON.stringify(value)]];
       if (typeof value !== 'object') return [[column, value]];
       return Object.entries(value).map(([key, text]): [string, Written] => [`${column}.${key}`, text]);
     }),
@@ -54,20 +55,39 @@ export function readProfile(path: string, source: string): ReadProfile {
     } else {
       const isSwitch = switches.includes(column);
       // Fields of YAML are read as texts.
-      const own = isSwitch ? { true: true, false: false }[String(value)] : value;
-      if (typeof own === (isSwitch ? 'boolean' : 'string')) Object.assign(read.values, { [column]: own });
-      else {
-        const message = isSwitch ? 'This must be true or false.' : 'This must be a single text.';
-        problems.push({ path, line, field, message });
-      }
+      const own = isSwitch
+        ? { true: true, false: false }[String(value)]
+        : column === 'menu'
+          ? parseMenu(value)
+          : value;
+      if (typeof own === expectedType(column)) Object.assign(read.values, { [column]: own });
+      else problems.push({ path, line, field, message: expectations[expectedType(column)] });
     }
   }
-  const texts: Omit<ProfileValues, 'words'> = read.values;
+  const texts: Omit<ProfileValues, 'words' | 'menu'> = read.values;
   const schema = siteProfileSchema.pick(Object.keys(texts) as Column[]);
   for (const [field, message] of getProblems(schema, texts))
     problems.push({ path, field, message, line: fields.get(field)?.line });
   if (Object.keys(sentences).length > 0) read.values.words = sentences;
   return read;
+}
+
+const expectedType = (column: Column) =>
+  column === 'menu' ? 'object' : switches.includes(column) ? 'boolean' : 'string';
+
+const expectations = {
+  object: 'This must be the list of links that an export has written.',
+  boolean: 'This must be true or false.',
+  string: 'This must be a single text.',
+};
+
+function parseMenu(text: unknown): unknown {
+  try {
+    const menu: unknown = JSON.parse(String(text));
+    return siteProfileSchema.pick(['menu']).isValidSync({ menu }) ? menu : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The columns that the owner has edited: texts, empty ones too, and switches that are not as they were at first. */
@@ -89,6 +109,9 @@ export function compareProfile(
 ): ProfileValues {
   const words = { ...current.words, ...read };
   const hasNewWords = Object.entries(words).some(([key, text]) => current.words?.[key] !== text);
-  const changed = Object.entries(values).filter(([column, value]) => current[column as Column] !== value);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changed = Object.entries(values).filter(
+    ([column, value]) => !isSame(current[column as Column], value),
+  );
   return { ...Object.fromEntries(changed), ...(hasNewWords && { words }) };
 }

@@ -43,6 +43,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
   // Computed columns of content tables, called without a row.
   found_text: { ...callable, with: { p_post: null } },
+  linked_pages: { ...callable, with: { p_profile: null } },
   title_key: { ...callable, visitor: 'refused', with: { p_post: null } },
   listed_text: { ...callable, visitor: 'refused', with: { p_post: null } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },

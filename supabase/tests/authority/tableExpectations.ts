@@ -33,6 +33,11 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
     change: { title: 'Changed' },
   },
+  'public.pages': {
+    ...readersOf('some'),
+    row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
+    change: { title: 'Changed' },
+  },
   'public.challenges': {
     ...readersOf('some'),
     row: (me) => ({ title: 'New', user_id: me }),

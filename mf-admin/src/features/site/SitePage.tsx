@@ -20,8 +20,8 @@ import { LookCard } from './LookCard';
 import { TimeZoneField } from './TimeZoneField';
 
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
-const schema = siteProfileSchema.omit(['words']);
-type Values = Omit<SiteProfileInput, 'words'>;
+const schema = siteProfileSchema.omit(['words', 'menu']);
+type Values = Omit<SiteProfileInput, 'words' | 'menu'>;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
 /** The page on which the owner edits the site's name, texts, links and pictures. */

@@ -94,6 +94,7 @@ function Gone() {
 }
 
 function publicAddress({ content_type, content_id, slug }: DraftPreview): string {
+  if (content_type === 'pages') return `/${slug}`;
   if (content_type === 'blog_posts') return `/blog/${slug}`;
   return content_type === 'journal_entries' ? `/journal/${content_id}` : `/challenge/${content_id}`;
 }
