@@ -10,6 +10,7 @@ import {
   owner,
   renderApp,
   respond,
+  sitePage,
 } from 'tooling/testing';
 import { contentTypes, getFields, type ContentTable } from '@brand/shared-data/admin';
 import { BlogPage } from './features/blog/BlogPage';
@@ -17,6 +18,7 @@ import { ChallengesPage } from './features/challenges/ChallengesPage';
 import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 import { NowPage } from './features/now/NowPage';
+import { PagesPage } from './features/pages/PagesPage';
 
 // Tests the lists and fields of all content types; anything specific to one type is tested next to its page.
 
@@ -25,6 +27,7 @@ beforeEach(() => {
   respond.letters([]);
   respond.challengeDays([]);
   respond.moods([]);
+  respond.linkedPages([]);
 });
 
 const later = '2097-01-01T00:00:00+00:00';
@@ -35,6 +38,7 @@ const dare = challenge({ title: 'No inbox before noon', difficulty: 'Hard', stat
 const summary = journeySummary({ year: 2024, title: 'The second leg' });
 
 const now = nowText();
+const imprint = sitePage();
 
 const emptyNames = {
   posts: 'posts',
@@ -42,12 +46,13 @@ const emptyNames = {
   challenges: 'challenges',
   summaries: 'journey summaries',
   texts: 'texts',
+  pages: 'pages',
 };
 
 type Page = {
   plural: keyof typeof emptyNames;
   Component: () => ReactNode;
-  table: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries' | 'now_texts';
+  table: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries' | 'now_texts' | 'pages';
   row: { id: string; title: string };
   others: object[];
   columns: string[];
@@ -126,6 +131,18 @@ const pages: Page[] = [
     listFailed: 'Error fetching texts',
     deleted: 'Text deleted.',
     deleteFailed: 'Error deleting text',
+  },
+  {
+    plural: 'pages',
+    Component: PagesPage,
+    table: 'pages',
+    row: imprint,
+    others: [sitePage({ title: 'Work with me', slug: 'work', place: 'Menu', is_published: false })],
+    columns: ['Title', 'Address', 'Linked in', 'Status', 'Publish Date', 'Actions'],
+    rows: [/^Imprint\/imprintFooterPublished/, /^Work with me\/workMenuDraft/],
+    listFailed: 'Error fetching pages',
+    deleted: 'Page deleted successfully!',
+    deleteFailed: 'Error deleting page',
   },
 ];
 

@@ -139,12 +139,20 @@ const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate
 const withChallenges = [...counts, previewLinks, pauses];
 const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initiate()];
 
+const pages: Screen[] = [
+  preview,
+  search,
+  ['a page', data.pagesApi.endpoints.getPage.initiate('s')],
+  ['all pages', owned.listAllPages.initiate(data.firstView)],
+  ['the linked pages', data.siteProfileApi.endpoints.listLinkedPages.initiate()],
+];
+
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
   content
     .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
     .concat([letterScreens, healthScreens, redirectScreens, tokenScreens, oneRowScreens])
-    .concat([nowScreens])
+    .concat([nowScreens, pages])
     .concat(tillScreens)
     .flat(),
 );
@@ -153,6 +161,7 @@ const dated = { is_published: true, published_at: '', excerpt: '', cover_image_u
 const aPost = { ...dated, title: 'A', slug: 'a', content: '', category: '' };
 const anEntry = { ...dated, title: 'A', content: '', mood: '', entry_date: '2026-03-01' };
 const aDare = { ...dated, title: 'A', description: '', difficulty: 'Easy', status: 'Ongoing' } as const;
+const aPage = { ...dated, title: 'A', slug: 'a', content: '', place: 'Menu' } as const;
 const aSummary = { year: 2026, title: 'A', content: 'B' };
 const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
 const aModule = { title: 'A', module_order: 0 };
@@ -174,6 +183,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
+  ['createPage', owned.createPage.initiate(aPage), pages],
+  ['updatePage', owned.updatePage.initiate({ id, values: aPage }), pages],
+  ['deletePage', owned.deletePage.initiate(id), [...pages, previewLinks]],
   ['saveSettings', saveSettings.initiate({ settings: { about_heading: 'A' } }), settings],
   [
     'subscribe',

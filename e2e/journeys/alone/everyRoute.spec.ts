@@ -37,12 +37,15 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   // A journey before this one may have added it.
   await write('DELETE', `now_texts?day=eq.${day}`);
   await write('POST', 'now_texts', { day, title: 'Ten shops', content: 'Ten shops sell the ledger.' });
+  await write('DELETE', 'pages?slug=eq.imprint');
+  await write('POST', 'pages', { title: 'Imprint', slug: 'imprint', content: 'Mira.', is_published: true });
   await write('PATCH', `course_lessons?id=eq.${freeLesson}`, { is_preview: true });
   return {
     '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
     '/blog/:slug': '/blog/a-ledger-in-plain-text',
     '/challenge/:id': '/challenge/00000000-0000-4000-8000-000000000301',
     '/now/:day': `/now/${day}`,
+    '/:slug': '/imprint',
     '/journey-so-far/:year': '/journey-so-far/2024',
     '/preview/:token': `/preview/${p_token}`,
     '/academy/:slug': `/academy/${course}`,

@@ -67,6 +67,7 @@ describe('the account', () => {
     'challenges',
     'journey_summaries',
     'now_texts',
+    'pages',
     'courses',
   ] as const;
   const { getMyData } = accountApi.endpoints;

@@ -60,7 +60,7 @@ export const siteProfileApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db) =>
         mapData(
           db.from('site_profile').select('linked_pages').single(),
-          ({ linked_pages }) => linked_pages as LinkedPage[],
+          ({ linked_pages }) => (linked_pages ?? []) as LinkedPage[],
         ),
       ),
       providesTags: ['Page'],

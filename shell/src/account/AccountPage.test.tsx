@@ -109,6 +109,7 @@ describe("the download of one's data", () => {
     'challenges',
     'journey_summaries',
     'now_texts',
+    'pages',
     'courses',
     'reactions',
   ] as const;

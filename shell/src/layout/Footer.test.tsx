@@ -35,6 +35,21 @@ describe('The footer', () => {
     ]);
   });
 
+  it('The footer has the owner’s pages, and a link that is renamed or hidden in the header is so here', () => {
+    const pages = [{ id: '1', slug: 'imprint', title: 'Imprint', place: 'Footer' }];
+    const menu = [
+      { key: '/blog', name: 'Writing' },
+      { key: '/about', isHidden: true },
+    ];
+    open({ site: { pages, menu } });
+
+    expect(
+      within(screen.getByRole('list', { name: 'About this site' })).getByText('Imprint'),
+    ).toHaveAttribute('href', '/imprint');
+    const content = list('Content').getAllByRole('link');
+    expect(content.map(({ textContent }) => textContent)).toEqual(['Writing', 'Journal']);
+  });
+
   it('The footer links to the content and the resources', () => {
     open();
 

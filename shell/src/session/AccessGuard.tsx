@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { preservePage, useDispatch, useIsOwnerQuery, useSession, useSessionState } from '@brand/shared-data';
 import { RetryNotice, useHasUnsaved } from '@brand/shared-ui/core';
-import { Navigate, originState, PageLoading, useLocation } from '@brand/shared-ui/router';
+import { Navigate, originState, PageLoading, Signpost, useLocation } from '@brand/shared-ui/router';
 import { ShellPage } from '../layout/SiteFrame';
-import { SignpostPage } from '../layout/SignpostPage';
 import { mountFor, type Access } from '@brand/site-contract/mounts';
 import { isKnown, mayEnter } from './access';
 import { isMailLink } from './mailLinks';

@@ -35,6 +35,7 @@ describe('The archive of a site', () => {
       'journey/2023.md',
       'media/2026/house-1600w.webp',
       'now/2026-03-01.md',
+      'pages/imprint.md',
       'settings.yml',
     ]);
   });
@@ -137,7 +138,7 @@ describe('Importing into a site that has changed', () => {
       }),
       expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, type: 'challenges' }),
     ]);
-    expect([unchanged, untouched]).toEqual([12, 2]);
+    expect([unchanged, untouched]).toEqual([13, 2]);
   });
 
   it('A file that was edited since the export is dated now', async () => {

@@ -47,6 +47,7 @@ describe('An export for Astro', () => {
       '/2019/rain': '/blog/rain',
       '/academy/leaving': '/academy/leaving-well',
       '/blog/drizzle': '/blog/rain',
+      '/legal': '/imprint',
       '/tag/boats': '/blog',
     });
   });

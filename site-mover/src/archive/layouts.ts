@@ -47,7 +47,8 @@ const isForLearners = ({ table }: Entry) => table === 'course_modules' || table 
  * content.
  */
 const hugo: Layout = {
-  toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
+  // Hugo serves a file at its path, and a page has none of its folder's.
+  toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path.replace(/^pages\//, '')}`,
   settings: 'data/settings.yml',
   profile: 'data/profile.yml',
   redirects: 'data/redirects.yml',
