@@ -15,8 +15,7 @@ test('The owner puts a page of their own into the footer and renames it, arrange
   await expect(form.getByText('The site has a page of its own at this address')).toBeVisible();
   await form.getByLabel('Title').fill('Imprint');
   await form.getByLabel('Content').fill('**Mira Solberg**, Oslo');
-  await form.getByLabel('Linked in').click();
-  await page.getByRole('option', { name: 'Footer' }).click();
+  await form.getByLabel('Linked in').selectOption('Footer');
   await form.getByRole('switch', { name: 'Published' }).click();
   await form.getByRole('button', { name: 'Create Page' }).click();
   await expect(page.getByText('Page saved successfully!')).toBeVisible();
