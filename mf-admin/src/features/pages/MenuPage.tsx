@@ -54,7 +54,7 @@ function Menus({ saved }: { saved: ArrangedLink[] }) {
           {(link, mover) => (
             <Box sx={row}>
               {mover}
-              <Typography sx={{ flex: 1, minWidth: '8ch', overflowWrap: 'anywhere' }}>
+              <Typography sx={{ flex: '1 1 8ch', minWidth: 0, overflowWrap: 'anywhere' }}>
                 {link.isHidden ? <s>{link.label}</s> : link.label}
                 <Typography
                   component="span"
@@ -65,16 +65,18 @@ function Menus({ saved }: { saved: ArrangedLink[] }) {
                   {link.isHidden && ' · hidden'}
                 </Typography>
               </Typography>
-              <Button size="small" aria-label={`Rename ${link.label}`} onClick={() => setRenamed(link)}>
-                Rename
-              </Button>
-              <Button
-                size="small"
-                aria-label={`${link.isHidden ? 'Show' : 'Hide'} ${link.label}`}
-                onClick={() => void edit({ ...entryOf(link.key), isHidden: !link.isHidden })}
-              >
-                {link.isHidden ? 'Show' : 'Hide'}
-              </Button>
+              <Box sx={{ marginInlineStart: 'auto' }}>
+                <Button size="small" aria-label={`Rename ${link.label}`} onClick={() => setRenamed(link)}>
+                  Rename
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`${link.isHidden ? 'Show' : 'Hide'} ${link.label}`}
+                  onClick={() => void edit({ ...entryOf(link.key), isHidden: !link.isHidden })}
+                >
+                  {link.isHidden ? 'Show' : 'Hide'}
+                </Button>
+              </Box>
             </Box>
           )}
         </OrderedList>
