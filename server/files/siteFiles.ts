@@ -2,7 +2,6 @@ import { escapeHtml } from 'shared-node/escapeHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { dayFiles } from './dayFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
-import type { PageFacts } from '../linkPreviews/pageFacts';
 import type { GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
 import { programLinks } from '../programs/paths';
@@ -24,11 +23,11 @@ export const siteFiles: readonly GeneratedFile[] = [
 ];
 
 /**
- * Links for the head of a public page: the feeds that contain its content, most specific first, and its markdown copy. The home
+ * Links for the head of a public page, with its text or course, if it is about one: the feeds that contain its content, most specific first, and its markdown copy. The home
  * page also links to the endpoints for the owner's programs if `hasPrograms` is set.
  */
 export function discoveryLinks(
-  { path: pathname, content }: Pick<PageFacts, 'path' | 'content'>,
+  { path: pathname, content }: { path: string; content: unknown },
   siteName: string,
   hasPrograms = false,
 ): string {

@@ -31,6 +31,7 @@ export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';
 export type { ListedContent } from './admin/contentEndpoints';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
+export * from './admin/contentInput';
 export * from './admin/contentTypes';
 export * from './admin/demo.api';
 export * from './admin/draftLinks.api';

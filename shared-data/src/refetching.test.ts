@@ -10,6 +10,7 @@ import { demo, nowScreens, ofProfile, oneRowScreens, oneRowWrites } from './refe
 import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import * as lists from './refetchingLists.fixture';
+import { pageScreens, pageWrites } from './refetchingPages.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tokenScreens, tokenWrites } from './refetchingTokens.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
@@ -139,13 +140,7 @@ const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate
 const withChallenges = [...counts, previewLinks, pauses];
 const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initiate()];
 
-const pages: Screen[] = [
-  preview,
-  search,
-  ['a page', data.pagesApi.endpoints.getPage.initiate('s')],
-  ['all pages', owned.listAllPages.initiate(data.firstView)],
-  ['the linked pages', data.siteProfileApi.endpoints.listLinkedPages.initiate()],
-];
+const pages: Screen[] = [preview, search, ...pageScreens];
 
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
@@ -161,7 +156,6 @@ const dated = { is_published: true, published_at: '', excerpt: '', cover_image_u
 const aPost = { ...dated, title: 'A', slug: 'a', content: '', category: '' };
 const anEntry = { ...dated, title: 'A', content: '', mood: '', entry_date: '2026-03-01' };
 const aDare = { ...dated, title: 'A', description: '', difficulty: 'Easy', status: 'Ongoing' } as const;
-const aPage = { ...dated, title: 'A', slug: 'a', content: '', place: 'Menu' } as const;
 const aSummary = { year: 2026, title: 'A', content: 'B' };
 const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
 const aModule = { title: 'A', module_order: 0 };
@@ -183,9 +177,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
-  ['createPage', owned.createPage.initiate(aPage), pages],
-  ['updatePage', owned.updatePage.initiate({ id, values: aPage }), pages],
-  ['deletePage', owned.deletePage.initiate(id), [...pages, previewLinks]],
+  ...pageWrites(pages, previewLinks),
   ['saveSettings', saveSettings.initiate({ settings: { about_heading: 'A' } }), settings],
   [
     'subscribe',

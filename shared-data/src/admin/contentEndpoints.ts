@@ -3,7 +3,8 @@ import { mapResult, sendRequest, type RequestContext, type Result } from '../cor
 import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
-import { getFields, type ContentInput, type ContentTable } from './contentTypes';
+import type { ContentInput } from './contentInput';
+import { getFields, type ContentTable } from './contentTypes';
 import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
 import { asWrite, deleteRow, fromTable, type Build } from './rowEndpoints';
 

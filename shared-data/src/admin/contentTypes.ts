@@ -159,11 +159,7 @@ export const contentTypes = {
     fields: {
       title: { ...title, isHalf: true },
       slug: { kind: 'slug', label: 'Slug', isHalf: true, toSlug: pageSlug, path: '/', isFilled: true },
-      excerpt: {
-        ...excerpt,
-        label: 'Description',
-        helper: 'For search engines and link previews. Empty: the first words of the page.',
-      },
+      excerpt: { ...excerpt, label: 'Description', helper: 'Empty: the first words of the page.' },
       cover_image_url: { ...cover, isHalf: true },
       place: {
         kind: 'choice',
@@ -265,34 +261,6 @@ export const contentTypes = {
     fields: { readonly [Column in Exclude<keyof Tables<Table>, ColumnWithoutField>]: Field };
   };
 };
-
-type FieldsOf<Table extends ContentTable> = (typeof contentTypes)[Table]['fields'];
-
-type ValueOfKind = {
-  switch: boolean;
-  flag: boolean;
-  order: number;
-  year: number;
-  price: number | null;
-  number: number | null;
-};
-
-type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly (infer Option)[] }
-  ? Option
-  : Described extends { kind: infer Kind extends keyof ValueOfKind }
-    ? ValueOfKind[Kind]
-    : string;
-
-type OptionalColumn<Fields> = {
-  [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } | { isOptional: true } ? Column : never;
-}[keyof Fields];
-
-/** The values of a content type's form. A line or an optional field may be missing; its column is then not written. */
-export type ContentInput<Table extends ContentTable> = {
-  -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
-    FieldsOf<Table>[Column]
-  >;
-} & { [Column in OptionalColumn<FieldsOf<Table>>]?: ValueOf<FieldsOf<Table>[Column]> };
 
 /** The fields of a content type with their columns, in the form's order. */
 export const getFields = (table: ContentTable): [column: string, field: Field][] =>

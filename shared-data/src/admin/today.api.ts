@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { sendRequest, type Result } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import { toRowValues } from './contentEndpoints';
-import type { ContentInput } from './contentTypes';
+import type { ContentInput } from './contentInput';
 
 /** An entry with the id assigned by the device. */
 export type SentEntry = { clientId: string; values: ContentInput<'journal_entries'> };

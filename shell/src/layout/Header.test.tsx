@@ -54,14 +54,12 @@ describe('The header', () => {
   it('The header has the links as the owner arranged them, with pages of their own, and none that is hidden', () => {
     const pages = [
       { id: '1', slug: 'work', title: 'Work with me for three months', place: 'Menu' },
-      { id: '2', slug: 'imprint', title: 'Imprint', place: 'Footer' },
       { id: '3', slug: 'uses', title: '<b>Uses</b>', place: 'Menu' },
     ];
     const menu = [
       { key: '1', name: 'Work with me' },
       { key: '/blog', name: 'Writing', isHidden: false },
       { key: '/store', isHidden: true },
-      { key: '/gone', name: 'Of a remote that was removed' },
       { key: '/about', name: '' },
     ];
     open('/', { site: { pages, menu } });

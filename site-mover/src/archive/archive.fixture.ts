@@ -52,17 +52,7 @@ export function siteContent(): Content {
       },
     ],
     journey_summaries: [{ ...row(401, 'The first year'), year: 2023, content: 'It began.' }],
-    pages: [
-      {
-        ...row(471, 'Imprint'),
-        ...published,
-        slug: 'imprint',
-        content: 'Mira Solberg',
-        excerpt: null,
-        cover_image_url: null,
-        place: 'Footer',
-      },
-    ],
+    pages: [imprint],
     now_texts: [{ ...row(451, 'Finishing the ledger'), day: '2026-03-01', content: 'Slowly.' }],
     courses: [
       {
@@ -107,6 +97,16 @@ export function siteContent(): Content {
 }
 
 const row = (number: number, title: string): Row => ({ id: idOf(number), title, ...stamps });
+
+const imprint: Row = {
+  ...row(471, 'Imprint'),
+  ...published,
+  slug: 'imprint',
+  content: 'Mira Solberg',
+  excerpt: null,
+  cover_image_url: null,
+  place: 'Footer',
+};
 
 const entry = (number: number, title: string): Row => ({
   ...row(number, title),
