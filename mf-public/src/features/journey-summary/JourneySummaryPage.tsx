@@ -9,10 +9,11 @@ import { Box, Chip, EmptyState, PageTitle, useSite } from '@brand/shared-ui/core
 import { Moved, useParams } from '@brand/shared-ui/router';
 import { DayBadge } from '../../days/DayNumber';
 import { Article } from '../../reading/Article';
+import { ReadingColumns } from '../../reading/ReadingColumns';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { toMetaDescription } from '../../reading/toMetaDescription';
-import { parseYear } from './parseYear';
+import { isNumber, parseYear } from './parseYear';
 import { YearFigures } from './YearFigures';
 
 const missingTitle = 'Entry Not Found';
@@ -20,11 +21,24 @@ const missingTitle = 'Entry Not Found';
 export function JourneySummaryPage() {
   const { year: segment = '' } = useParams();
   const year = parseYear(segment);
-  if (year === null) return <Moved to="/about" />;
+  if (!isNumber(segment)) return <Moved to="/about" />;
   return (
     <ReadingPage backTo="/about" backLabel="Back to About">
-      <SummaryState key={year} year={year} />
+      {year === null ? <NoSummary year={segment} /> : <SummaryState key={year} year={year} />}
     </ReadingPage>
+  );
+}
+
+function NoSummary({ year }: { year: string }) {
+  return (
+    <>
+      <PageTitle title={missingTitle} missing />
+      <EmptyState
+        title={missingTitle}
+        text={`No summary available for the year ${year}.`}
+        headingLevel="h1"
+      />
+    </>
   );
 }
 
@@ -34,14 +48,9 @@ function SummaryState({ year }: { year: number }) {
 
   if (getErrorKind(query.error) === 'notFound')
     return (
-      <>
-        <PageTitle title={missingTitle} missing />
-        <EmptyState
-          title={missingTitle}
-          text={`No summary available for the year ${year}.`}
-          headingLevel="h1"
-        />
-      </>
+      <ReadingColumns hasCover={false} head={<NoSummary year={`${year}`} />}>
+        <YearFigures year={year} />
+      </ReadingColumns>
     );
   const hasFailed = query.isError && query.data === undefined;
   return (
@@ -78,7 +87,7 @@ function SummaryArticle({ summary }: { summary: JourneySummary }) {
             <DayBadge day={dayOfSummary(summary, site)} />
           </Box>
         }
-        above={<YearFigures year={year} />}
+        below={<YearFigures year={year} />}
         content={{ contentType: 'journey_summaries', id }}
         reactionsPrompt="How did this story resonate with you?"
       >
