@@ -183,7 +183,8 @@ describe('the list of all days', () => {
     const pages = await allDaysOf(visitor);
     const ids = pages.flat().map(({ content_id }) => content_id);
 
-    expect(pages.map((page) => page.length)).toEqual([100, ids.length - 100]);
+    expect(pages.slice(0, -1).map((page) => page.length)).toEqual(pages.slice(1).map(() => 100));
+    expect(pages.at(-1)).toHaveLength(ids.length % 100);
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
   });
