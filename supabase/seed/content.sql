@@ -321,16 +321,22 @@ By nine it had eleven ticks, two coffee rings and one correction in capitals: **
 on conflict do nothing;
 
 -- The logbook: a short note on most days of the last year, in the order of the notes and then again, each with the three numbers
--- that Mira counts. Days with a longer entry, one day of each week and a few others have none.
-insert into public.journal_entries (id, title, content, entry_date, mood, is_published, published_at, user_id)
+-- that Mira counts. Days with a longer entry, one day of most weeks and a few others have none.
+insert into public.journal_entries
+  (id, title, excerpt, content, entry_date, mood, cover_image_url, is_published, published_at, user_id)
 select
-  ('00000000-0000-4000-8000-' || lpad((20000 + day.ago)::text, 12, '0'))::uuid, note.title,
+  ('00000000-0000-4000-8000-' || lpad((20000 + day.ago)::text, 12, '0'))::uuid, note.title, note.text,
   format(E'%s\n\nWords: %s. Customers: %s. Steps to the office: %s.', note.text, 180 + day.ago * 37 % 420,
     62 - day.ago * 53 / 365, 2100 + day.ago * 61 % 340),
-  current_date - day.ago, note.mood, true, now() - make_interval(days => day.ago), '00000000-0000-4000-8000-000000000001'
+  current_date - day.ago, note.mood, '/media/' || (array[
+    'fjord-dawn-94ada3', 'desk-lamp-828874', 'stairs-849382', 'coffee-ledger-b2b7a5', 'lighthouse-82a095', 'calendar-wall-b1ae97',
+    'running-shoes-a6a88e', 'paths-game-b2b29b', 'reading-chair-76826d', 'boat-oar-427b7d', 'microphone-58736a', 'parcels-b2af98',
+    'mountain-path-a6b9a9', 'city-night-386365', 'open-notebook-b8c0ab', 'train-window-9ba998', 'allotment-9da189', 'workshop-shelves-96967b'
+  ])[1 + day.place % 18] || '-1600w.avif',
+  true, now() - make_interval(days => day.ago), '00000000-0000-4000-8000-000000000001'
 from (
   select ago, row_number() over (order by ago) as place from generate_series(2, 364) ago
-  where ago % 7 <> 4 and ago * 11 % 17 <> 5 and ago not between 24 and 27
+  where (ago < 12 or (ago + ago / 21) % 7 <> 4 and ago * 11 % 17 <> 5) and ago not between 24 and 27
     and not exists (select from public.journal_entries e where e.entry_date = current_date - ago)
 ) day
 join (values

@@ -203,7 +203,7 @@ describe('the list of all days', () => {
     const idOf = (direction: string) => around.find((day) => day.direction === direction)?.content_id;
     expect(idOf('next')).toBe(days[place - 1]?.content_id);
     expect(idOf('previous')).toBe(days[place + 1]?.content_id);
-    expect(data.dayOfSummary(summary)).toBe(here.day);
+    expect(data.dayOfSummary(present(summary))).toBe(here.day);
     const post = present(days.find(({ content_type }) => content_type === 'blog_posts'));
     expect(data.dayOfInstant(post.moment)).toBe(post.day);
   });

@@ -49,7 +49,7 @@ export function SubscribersPage() {
   return (
     <AdminPage
       title="Subscribers"
-      lead="Everyone who asked for the newsletter. To move to another service, take the export with states: the other one has who left, too."
+      lead="Everyone who asked for the newsletter. To move to another service, take the export with states: it says who left."
       actions={
         <>
           <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>

@@ -1,7 +1,7 @@
 import {
   dayOfSummary,
-  getErrorKind,
   useGetJourneySummaryQuery,
+  useGetYearQuery,
   useLiveRefresh,
   type JourneySummary,
 } from '@brand/shared-data';
@@ -29,10 +29,17 @@ export function JourneySummaryPage() {
   );
 }
 
-function NoSummary({ year }: { year: string }) {
+type MissingProps = {
+  year: string;
+  /** Whether figures follow: the server sends such a page. */
+  hasFigures?: boolean;
+};
+
+function NoSummary({ year, hasFigures = false }: MissingProps) {
   return (
     <>
-      <PageTitle title={missingTitle} missing />
+      <PageTitle title={missingTitle} missing={!hasFigures} />
+      {hasFigures && <meta name="robots" content="noindex" />}
       <EmptyState
         title={missingTitle}
         text={`No summary available for the year ${year}.`}
@@ -42,20 +49,24 @@ function NoSummary({ year }: { year: string }) {
   );
 }
 
+function YearWithoutSummary({ year }: { year: number }) {
+  const { data: figures } = useGetYearQuery(year);
+  return (
+    <ReadingColumns hasCover={false} head={<NoSummary year={`${year}`} hasFigures={Boolean(figures)} />}>
+      <YearFigures year={year} />
+    </ReadingColumns>
+  );
+}
+
 function SummaryState({ year }: { year: number }) {
   const query = useGetJourneySummaryQuery(year);
   useLiveRefresh('journey_summaries');
 
-  if (getErrorKind(query.error) === 'notFound')
-    return (
-      <ReadingColumns hasCover={false} head={<NoSummary year={`${year}`} />}>
-        <YearFigures year={year} />
-      </ReadingColumns>
-    );
+  if (query.data === null) return <YearWithoutSummary year={year} />;
   const hasFailed = query.isError && query.data === undefined;
   return (
     <ReadingState
-      query={query}
+      query={{ ...query, data: query.data }}
       title={hasFailed ? missingTitle : `Journey Summary: ${year}`}
       noindex={hasFailed}
       hasCover={false}
