@@ -321,12 +321,12 @@ By nine it had eleven ticks, two coffee rings and one correction in capitals: **
 on conflict do nothing;
 
 -- The logbook: a short note on most days of the last year, in the order of the notes and then again, each with the three numbers
--- that Mira counts. Days with a longer entry, one day of most weeks and a few others have none.
+-- that Mira counts: words, customers, steps. Days with a longer entry, one day of most weeks and a few others have none.
 insert into public.journal_entries
   (id, title, excerpt, content, entry_date, mood, cover_image_url, is_published, published_at, user_id)
 select
   ('00000000-0000-4000-8000-' || lpad((20000 + day.ago)::text, 12, '0'))::uuid, note.title, note.text,
-  format(E'%s\n\nWords: %s. Customers: %s. Steps to the office: %s.', note.text, 180 + day.ago * 37 % 420,
+  format(E'%s\n\nThe three numbers: %s, %s, %s.', note.text, 180 + day.ago * 37 % 420,
     62 - day.ago * 53 / 365, 2100 + day.ago * 61 % 340),
   current_date - day.ago, note.mood, '/media/' || (array[
     'fjord-dawn-94ada3', 'desk-lamp-828874', 'stairs-849382', 'coffee-ledger-b2b7a5', 'lighthouse-82a095', 'calendar-wall-b1ae97',
@@ -346,7 +346,7 @@ join (values
   (4, 'Tired', 'A short day', 'Slept badly, worked slowly, stopped at three. Nothing fell over.'),
   (5, 'Steady', 'Answering at a walking pace', 'Nine mails, none of them urgent, two of them sorry for the delay. I had not noticed a delay.'),
   (6, 'Amused', 'Faktura and the printer', 'The cat has found out that the printer is warm. The invoices now have hair on them, and nobody has complained.'),
-  (7, 'Curious', 'Why nobody presses the blue button', 'Asked three customers. Two had never seen it and one thought that it was an advertisement.'),
+  (7, 'Curious', 'Why nobody presses the blue button', 'Asked three shops. Two had never seen it and one thought that it was an advertisement.'),
   (8, 'Focused', 'Half a feature', 'The list can be copied now, and not yet be pasted. I stopped at the right moment, which is before supper.'),
   (9, 'Steady', 'Ledger day', 'Fourteen receipts, one of them for a coffee that I cannot remember. I entered it under experience.'),
   (10, 'Light', 'Walked the long way', 'Past the harbour, because the short way has a hill and I had already had one.'),
@@ -363,7 +363,7 @@ join (values
   (21, 'Steady', 'What I did not do', 'No new project. I wrote the idea on a card and put the card in the tin.'),
   (22, 'Hopeful', 'The dentist renews', 'A year at once, and a note: "Nobody asks me where the keys are any more."'),
   (23, 'Tired', 'Late train, long list', 'Crossed out eleven of nineteen. The other eight can see me from there.'),
-  (24, 'Amused', 'A typo of four hundred crowns', 'Mine, in the wrong direction. The customer found it and laughed first.'),
+  (24, 'Amused', 'A typo of four hundred crowns', 'Mine, in the wrong direction. The buyer found it and laughed first.'),
   (25, 'Curious', 'Reading the manual', 'The one that I wrote. It is wrong on page two and kind on page five.'),
   (26, 'Steady', 'The same walk', 'Third time this week. There is a heron who thinks that I am late.'),
   (27, 'Focused', 'Tests before lunch', 'Wrote the one that I was afraid of. It passed, which I do not believe yet.'),
@@ -393,7 +393,7 @@ join (values
   (51, 'Light', 'A bicycle that nobody fetched', 'It is paid for, and stands in front of the workshop like an invoice.'),
   (52, 'Curious', 'A week without the newsletter numbers', 'Day three. I have looked at the weather statistics instead.'),
   (53, 'Steady', 'Rent, tax, tea', 'In this order. The tea was the only one with a choice.'),
-  (54, 'Focused', 'The sentence that a customer wrote', 'I put it on the home page and took mine away.'),
+  (54, 'Focused', 'The sentence that a baker wrote', 'I put it on the home page and took mine away.'),
   (55, 'Amused', 'Delivery for Tor, seventh', 'A box of bells. He rang all of them to check. So did the courier.'),
   (56, 'Steady', 'Nothing to report', 'Which I hereby report. It was a good day and it has no plot.'),
   (57, 'Moved', 'The old badge', 'Found it in a coat. I look like somebody who has just been told to smile, and had been.'),
