@@ -140,6 +140,16 @@ describe.each(textPages)('$name', (page) => {
     expect(days.getByRole('link', { name: /Sun/ })).toBeInTheDocument();
   });
 
+  it(`The picture of a ${page.name} can be saved without scripts, except that of a post`, async () => {
+    page.respondWith('Rain');
+    open(page);
+
+    await screen.findByRole('button', { name: 'Share' });
+    const picture = screen.queryByRole('link', { name: 'Save the picture' });
+    if (page === blogPage) expect(picture).not.toBeInTheDocument();
+    else expect(picture).toHaveAttribute('href', `/cards${page.path}.png`);
+  });
+
   it(`A ${page.name} accepts a reaction of a visitor`, async () => {
     page.respondWith('Rain');
     const sent = respond.inserted('reactions');

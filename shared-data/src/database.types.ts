@@ -775,6 +775,7 @@ export type Database = {
           paused_until: string | null;
           requests: number;
           state: string;
+          state_since: string | null;
           topics: string[];
         };
         ComputedFields: never;
@@ -788,6 +789,7 @@ export type Database = {
           paused_until?: string | null;
           requests?: number;
           state?: string;
+          state_since?: string | null;
           topics?: string[];
         };
         Update: {
@@ -800,6 +802,7 @@ export type Database = {
           paused_until?: string | null;
           requests?: number;
           state?: string;
+          state_since?: string | null;
           topics?: string[];
         };
         Relationships: [];

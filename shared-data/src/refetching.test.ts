@@ -121,7 +121,10 @@ const completed: Screen = ['what I completed', player.listCompletions.initiate('
 const completions: Screen[] = [completed, myEnrollments, courseLearners];
 const myBadges: Screen = ['my badges', player.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
-const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
+const sharedBadge: Screen = [
+  'a shared badge',
+  sharing.getSharedBadge.initiate('00000000-0000-4000-8000-00000000abcd'),
+];
 const shared: Screen[] = [sharedBadge, ['the badges I share', sharing.listMySharedBadges.initiate()]];
 const courseScreens: Screen[] = [
   demo,

@@ -149,6 +149,8 @@ create table public.newsletter_subscribers (
   consent_words_hash text,
   -- The number of confirmation mails sent to the address since it was last confirmed or removed.
   requests smallint not null default 1,
+  -- The start of the state; null for older rows whose start is unknown.
+  state_since timestamptz,
   -- Older rows that break the mailbox rule are kept, but only as suppressed, so that the owner can see and delete them and
   -- backups can be restored, but no letters are sent to them.
   constraint newsletter_subscribers_email_check
@@ -170,6 +172,24 @@ create trigger limit_visitors before insert on public.newsletter_subscribers
   execute function private.limit_visitors(120, 10000);
 create trigger refuse_when_full before insert on public.newsletter_subscribers
   for each statement when (current_user in ('anon', 'authenticated')) execute function private.refuse_when_full(1000000);
+
+-- A restored row keeps its own time.
+create function private.keep_state_since() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.state_since := coalesce(new.state_since, new.created_at);
+  elsif new.state <> old.state then
+    new.state_since := now();
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_state_since() from public;
+
+create trigger keep_state_since before insert or update of state on public.newsletter_subscribers
+  for each row execute function private.keep_state_since();
 
 -- Runs after normalise_email, because triggers run in the order of their names.
 create trigger record_consent before insert on public.newsletter_subscribers

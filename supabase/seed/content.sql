@@ -320,6 +320,89 @@ By nine it had eleven ticks, two coffee rings and one correction in capitals: **
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
+-- The logbook: a short note on most days of the last year, in the order of the notes and then again, each with the three numbers
+-- that Mira counts: words, customers, steps. Days with a longer entry, one day of most weeks and a few others have none.
+insert into public.journal_entries
+  (id, title, excerpt, content, entry_date, mood, cover_image_url, is_published, published_at, user_id)
+select
+  ('00000000-0000-4000-8000-' || lpad((20000 + day.ago)::text, 12, '0'))::uuid, note.title, note.text,
+  format(E'%s\n\nThe three numbers: %s, %s, %s.', note.text, 180 + day.ago * 37 % 420,
+    62 - day.ago * 53 / 365, 2100 + day.ago * 61 % 340),
+  current_date - day.ago, note.mood, '/media/' || (array[
+    'fjord-dawn-94ada3', 'desk-lamp-828874', 'stairs-849382', 'coffee-ledger-b2b7a5', 'lighthouse-82a095', 'calendar-wall-b1ae97',
+    'running-shoes-a6a88e', 'paths-game-b2b29b', 'reading-chair-76826d', 'boat-oar-427b7d', 'microphone-58736a', 'parcels-b2af98',
+    'mountain-path-a6b9a9', 'city-night-386365', 'open-notebook-b8c0ab', 'train-window-9ba998', 'allotment-9da189', 'workshop-shelves-96967b'
+  ])[1 + day.place % 18] || '-1600w.avif',
+  true, now() - make_interval(days => day.ago), '00000000-0000-4000-8000-000000000001'
+from (
+  select ago, row_number() over (order by ago) as place from generate_series(2, 364) ago
+  where (ago < 12 or (ago + ago / 21) % 7 <> 4 and ago * 11 % 17 <> 5) and ago not between 24 and 27
+    and not exists (select from public.journal_entries e where e.entry_date = current_date - ago)
+) day
+join (values
+  (1, 'Steady', 'Two calls, one answer', 'The pharmacy wanted to know whether a list may have no end. It may not. The second call was to say that they had found the end.'),
+  (2, 'Focused', 'The first hour', 'Wrote before the post came, and before I knew what day it was. Both helped.'),
+  (3, 'Light', 'Rain, sideways', 'The window of the office looks at the weather so that I do not have to go out and check.'),
+  (4, 'Tired', 'A short day', 'Slept badly, worked slowly, stopped at three. Nothing fell over.'),
+  (5, 'Steady', 'Answering at a walking pace', 'Nine mails, none of them urgent, two of them sorry for the delay. I had not noticed a delay.'),
+  (6, 'Amused', 'Faktura and the printer', 'The cat has found out that the printer is warm. The invoices now have hair on them, and nobody has complained.'),
+  (7, 'Curious', 'Why nobody presses the blue button', 'Asked three shops. Two had never seen it and one thought that it was an advertisement.'),
+  (8, 'Focused', 'Half a feature', 'The list can be copied now, and not yet be pasted. I stopped at the right moment, which is before supper.'),
+  (9, 'Steady', 'Ledger day', 'Fourteen receipts, one of them for a coffee that I cannot remember. I entered it under experience.'),
+  (10, 'Light', 'Walked the long way', 'Past the harbour, because the short way has a hill and I had already had one.'),
+  (11, 'Hopeful', 'A bakery in Voss', 'They found Rounds through another bakery, who found it through a dentist. I draw this as a map and it looks like a cold.'),
+  (12, 'Tired', 'The update that was not small', 'Forty minutes, I said. It is dark now.'),
+  (13, 'Steady', 'The letter, early', 'Finished at noon, read aloud at one, sent at two. One mistake, in the sentence about mistakes.'),
+  (14, 'Focused', 'Nothing but lesson four', 'Cut it from eleven minutes to seven. The four minutes were all me, clearing my throat in sentences.'),
+  (15, 'Amused', 'Tor on passwords', 'He writes his on the wall behind the compressor, since nobody goes there twice.'),
+  (16, 'Curious', 'Counting clicks by hand', 'Sat beside Leila and made a mark for each. Thirty-one to close a shop. She said that it feels like four.'),
+  (17, 'Steady', 'The bill for the domain', 'Paid. It is the cheapest thing I own, and the only one with my name on it.'),
+  (18, 'Frayed', 'The telephone won', 'Six interruptions before ten. I answered five of them well.'),
+  (19, 'Light', 'Soup at the desk', 'Ate looking out of the window instead of at the statistics. The soup was better than the statistics.'),
+  (20, 'Focused', 'One sentence, all morning', 'The first one of the pricing page. It has seven words, and I am pleased with five.'),
+  (21, 'Steady', 'What I did not do', 'No new project. I wrote the idea on a card and put the card in the tin.'),
+  (22, 'Hopeful', 'The dentist renews', 'A year at once, and a note: "Nobody asks me where the keys are any more."'),
+  (23, 'Tired', 'Late train, long list', 'Crossed out eleven of nineteen. The other eight can see me from there.'),
+  (24, 'Amused', 'A typo of four hundred crowns', 'Mine, in the wrong direction. The buyer found it and laughed first.'),
+  (25, 'Curious', 'Reading the manual', 'The one that I wrote. It is wrong on page two and kind on page five.'),
+  (26, 'Steady', 'The same walk', 'Third time this week. There is a heron who thinks that I am late.'),
+  (27, 'Focused', 'Tests before lunch', 'Wrote the one that I was afraid of. It passed, which I do not believe yet.'),
+  (28, 'Light', 'The stairs as an office', 'Worked outside the door with the laptop on a crate. Two neighbours asked what I was selling.'),
+  (29, 'Steady', 'A question about oats', 'The muesli shop wants quantities in lists. I asked them to write it on paper first, and they are writing still.'),
+  (30, 'Moved', 'A card from a learner', 'She gave notice, with a date and a cake. She says that lesson nine was right about the face.'),
+  (31, 'Tired', 'Two steps back', 'Took out what I had built since Monday. It was good work and nobody needed it.'),
+  (32, 'Focused', 'The paper view, again', 'A margin of eleven millimetres, for the thumb.'),
+  (33, 'Steady', 'Stock of the week', 'Four things done, two moved, one forgotten on purpose.'),
+  (34, 'Curious', 'How others say no', 'Collected six from my inbox. The best one has two lines and a thank you between them.'),
+  (35, 'Amused', 'The robot of the bank', 'It asked whether I am a person. I said mostly. It transferred me to one.'),
+  (36, 'Light', 'Home before the rain', 'By four minutes, which I spent at the baker.'),
+  (37, 'Steady', 'Backups, restored', 'Once a month I pretend that everything is gone. Everything came back, and so did a photograph that I had deleted.'),
+  (38, 'Hopeful', 'A second Voss', 'The bakery told its supplier. The cold is spreading.'),
+  (39, 'Frayed', 'Too many windows', 'Seventeen open on the screen and one in the room, which I then opened as well.'),
+  (40, 'Focused', 'A quiet release', 'Nobody noticed. That was the feature.'),
+  (41, 'Steady', 'The list of the lists', 'Counted what I maintain: a tool, four courses, a letter, a cat. Crossed out nothing.'),
+  (42, 'Tired', 'Headache, tea, one mail', 'It was a good mail.'),
+  (43, 'Curious', 'A statistic without a story', 'Prints go up on Mondays. I asked. "Because on Mondays we believe in it."'),
+  (44, 'Light', 'Lunch with Ingrid', 'She paid, since she now knows that she can.'),
+  (45, 'Steady', 'Page two of the handbook', 'Nine steps left, all of them verbs.'),
+  (46, 'Amused', 'The lamp and the meeting', 'It went out in the middle of my sentence about reliability.'),
+  (47, 'Focused', 'Four hours, no clock', 'Put it in the drawer. It was afternoon when I took it out, and the form validates.'),
+  (48, 'Steady', 'An apology in three lines', 'What happened, what I changed, thank you. Sent before I could add a fourth.'),
+  (49, 'Hopeful', 'Plot 14 has opinions', 'Something is coming up where nothing was planted. Solveig says to leave it and see.'),
+  (50, 'Tired', 'The wrong file, twice', 'And the right one at last, at ten past six, which is after six.'),
+  (51, 'Light', 'A bicycle that nobody fetched', 'It is paid for, and stands in front of the workshop like an invoice.'),
+  (52, 'Curious', 'A week without the newsletter numbers', 'Day three. I have looked at the weather statistics instead.'),
+  (53, 'Steady', 'Rent, tax, tea', 'In this order. The tea was the only one with a choice.'),
+  (54, 'Focused', 'The sentence that a baker wrote', 'I put it on the home page and took mine away.'),
+  (55, 'Amused', 'Delivery for Tor, seventh', 'A box of bells. He rang all of them to check. So did the courier.'),
+  (56, 'Steady', 'Nothing to report', 'Which I hereby report. It was a good day and it has no plot.'),
+  (57, 'Moved', 'The old badge', 'Found it in a coat. I look like somebody who has just been told to smile, and had been.'),
+  (58, 'Light', 'Early, for once', 'The stairs still smelled of somebody else''s bread.'),
+  (59, 'Curious', 'What the dentist draws', 'Her list has arrows. I had forgotten that a list can.'),
+  (60, 'Steady', 'Closed at five', 'Swept the floor, fed the cat, wrote this.')
+) as note (number, mood, title, text) on note.number = (day.place - 1) % 60 + 1
+on conflict do nothing;
+
 insert into public.blog_posts
   (id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category, user_id)
 values

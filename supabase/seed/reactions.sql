@@ -1,4 +1,4 @@
--- Reactions to all public content, more to some texts than to others. The numbers are derived from the content's id, so that
+-- Reactions to all public content but the logbook, more to some texts than to others. The numbers are derived from the content's id, so that
 -- running this script again adds nothing.
 insert into public.reactions (content_id, content_type, reaction_type, session_id)
 select
@@ -15,5 +15,5 @@ from (
 cross join (values ('like', 31), ('love', 13)) as reaction (type, most)
 cross join lateral generate_series(1, mod(abs(hashtext(content.id::text || reaction.type)::bigint), reaction.most))
   as visitor (number)
-where private.content_is_public(content.type, content.id)
+where private.content_is_public(content.type, content.id) and content.id < '00000000-0000-4000-8000-000000020000'
 on conflict do nothing;

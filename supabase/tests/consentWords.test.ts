@@ -50,3 +50,15 @@ test('A consent is kept with the sentence that the owner wrote beside the form, 
   expect(await newest()).toEqual(first);
   await database.close();
 });
+
+test('The state of a subscriber has its start: that of the row, and then that of each change', async () => {
+  const database = await createDatabase('migrated');
+  const insert = `insert into newsletter_subscribers (email, created_at) values ('old@example.com', '2020-01-01')`;
+  const change = `update newsletter_subscribers set state = 'left' where email = 'old@example.com'`;
+  for (const write of [
+    `${insert} returning state_since = '2020-01-01'`,
+    `${change} returning state_since = now()`,
+  ])
+    expect(await database.query(`${write} as is_start`)).toEqual([{ is_start: true }]);
+  await database.close();
+});

@@ -38,7 +38,7 @@ const emptied = [
 ];
 
 test('An unchanged demo goes whole, save the account of the owner and the badge that courses give', async () => {
-  expect(await readDemo()).toEqual([{ unchanged: 92, is_demo_account: true }]);
+  expect(await readDemo()).toEqual([{ unchanged: 376, is_demo_account: true }]);
 
   expect((await remove()).errorCode).toBeUndefined();
 
@@ -82,7 +82,7 @@ test('An owner who has given a name and a contact keeps nothing else of the iden
     owner,
     `update site_profile set name = 'Ada', contact_email = 'ada@example.net', x_url = '' where singleton`,
   );
-  expect(await readDemo()).toMatchObject([{ unchanged: 89 }]);
+  expect(await readDemo()).toMatchObject([{ unchanged: 373 }]);
 
   await remove();
 
@@ -131,14 +131,14 @@ test('The account of the demo makes the link for the own account, which ends bot
 
   expect(await database.query(`select email from auth.users`)).toEqual([{ email: 'ada@example.net' }]);
   const mine = await database.tryAs(newcomer, `select * from get_demo()`);
-  expect(mine.rows).toEqual([{ unchanged: 92, is_demo_account: false }]);
+  expect(mine.rows).toEqual([{ unchanged: 376, is_demo_account: false }]);
   expect(await database.tryAs(newcomer, `select create_own_claim()`)).toEqual(refused);
 });
 
 test('An owner who gave the account of the demo an address of their own keeps it', async () => {
   await database.query(`update auth.users set email = 'ada@example.net' where id = $1`, [owner.id]);
 
-  expect(await readDemo()).toEqual([{ unchanged: 92, is_demo_account: false }]);
+  expect(await readDemo()).toEqual([{ unchanged: 376, is_demo_account: false }]);
 });
 
 test('Attack: the secret key takes the demo away and makes no link by the account of the demo', async () => {

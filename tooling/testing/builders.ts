@@ -155,6 +155,7 @@ export const subscriber = (
   consent_form: 'home',
   consent_words_hash: null,
   requests: 1,
+  state_since: published_at,
   ...overrides,
 });
 

@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeProgress } from '@brand/shared-data';
+import { daysInWords, type Challenge, type ChallengeProgress } from '@brand/shared-data';
 
 type Aim = Pick<Challenge, 'goal' | 'unit'>;
 
@@ -19,12 +19,12 @@ export function describeProgress({ goal, unit }: Aim, { done, kept, days_left }:
 
 /** Describes the progress in full sentences, for the challenge's page. */
 export function describeDays({ goal, unit }: Aim, progress: ChallengeProgress): string[] {
-  const { done, kept, missed, paused, days_left } = progress;
+  const { done, kept, days_left } = progress;
   const toGo = goal ? Math.round((goal - done) * 100) / 100 : 0;
   return [
     goal &&
       `${formatAmount(done)} of ${withUnit(goal, unit)}${toGo > 0 ? `: ${withUnit(toGo, unit)} to go` : ''}.`,
-    `${days(kept)} kept, ${missed} missed, ${paused} paused.`,
+    daysInWords(kept, 'kept', progress),
     days_left === 0 ? 'It is over.' : days_left !== null && `${days(days_left)} left, today included.`,
   ].filter((sentence): sentence is string => Boolean(sentence));
 }

@@ -6,16 +6,16 @@ type State = ChallengeDay['state'];
 const cell = 14;
 const size = 11;
 
-// Gives each state a shape as well as a colour: a filled square, a cross, two bars, a frame.
+// Gives each state a shape as well as a colour: a filled square, a dot, two bars, a frame. A missed day is quiet.
 const shapes: Record<State, (x: number, y: number) => string> = {
   kept: (x, y) => `M${x} ${y}h${size}v${size}h-${size}z`,
-  missed: (x, y) => `M${x + 2} ${y + 2}l7 7m0-7l-7 7`,
+  missed: (x, y) => `M${x + 4} ${y + 5.5}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0`,
   paused: (x, y) => `M${x + 3.5} ${y + 2}v7m4-7v7`,
   free: (x, y) => `M${x + 0.5} ${y + 0.5}h${size - 1}v${size - 1}h-${size - 1}z`,
 };
 const looks: Record<State, { color: string; isFilled?: true }> = {
   kept: { color: 'primary.main', isFilled: true },
-  missed: { color: 'text.primary' },
+  missed: { color: 'text.secondary', isFilled: true },
   paused: { color: 'text.secondary' },
   free: { color: 'divider' },
 };

@@ -4,6 +4,7 @@ import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { MarkdownText, type RenderedText } from '@brand/shared-ui/reading';
 import { DayNeighbours } from '../days/DayNeighbours';
 import { Reactions } from '../reactions/Reactions';
+import { PictureLink } from './PictureLink';
 import { ReadingColumns } from './ReadingColumns';
 import { ShareButton } from './ShareButton';
 import { ReadingProgress, readingTimeline } from './ReadingProgress';
@@ -78,6 +79,7 @@ function ArticleLayout(props: LayoutProps) {
             {(content || actions) && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2, displayPrint: 'none' }}>
                 {content && <ShareButton title={title} />}
+                {content && content.contentType !== 'blog_posts' && <PictureLink title={title} />}
                 {actions}
               </Box>
             )}

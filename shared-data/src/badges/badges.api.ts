@@ -1,6 +1,7 @@
 import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
+import { uuid } from '../core/validation';
 import type { Database, Tables } from '../database.types';
 import type { BadgeSharingInput } from './badgeSharing.schema';
 
@@ -14,13 +15,15 @@ export type MySharedBadges = Record<string, Tables<'shared_badges'>['display_nam
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A shared badge, for anyone who has its URL; null if it is not shared or does not exist. */
+    /** A shared badge, for anyone who has its URL; null if it is not shared or does not exist. Sends no id that cannot be one. */
     getSharedBadge: build.query<SharedBadge | null, string>({
-      queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, userBadgeId) =>
-        mapData(
-          db.rpc('get_shared_badge', { p_user_badge_id: userBadgeId }),
-          ([badge]): SharedBadge | null => badge ?? null,
-        ),
+      queryFn: supabaseQueryFn((db, userBadgeId) =>
+        uuid.test(userBadgeId)
+          ? mapData(
+              db.rpc('get_shared_badge', { p_user_badge_id: userBadgeId }),
+              ([badge]): SharedBadge | null => badge ?? null,
+            )
+          : Promise.resolve({ data: null, error: null }),
       ),
       providesTags: ['SharedBadge', 'Course'],
     }),

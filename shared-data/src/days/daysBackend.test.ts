@@ -183,7 +183,8 @@ describe('the list of all days', () => {
     const pages = await allDaysOf(visitor);
     const ids = pages.flat().map(({ content_id }) => content_id);
 
-    expect(pages.map((page) => page.length)).toEqual([100, ids.length - 100]);
+    expect(pages.slice(0, -1).map((page) => page.length)).toEqual(pages.slice(1).map(() => 100));
+    expect(pages.at(-1)).toHaveLength(ids.length % 100);
     expect(ids.length).toBeGreaterThan(100);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -202,7 +203,7 @@ describe('the list of all days', () => {
     const idOf = (direction: string) => around.find((day) => day.direction === direction)?.content_id;
     expect(idOf('next')).toBe(days[place - 1]?.content_id);
     expect(idOf('previous')).toBe(days[place + 1]?.content_id);
-    expect(data.dayOfSummary(summary)).toBe(here.day);
+    expect(data.dayOfSummary(present(summary))).toBe(here.day);
     const post = present(days.find(({ content_type }) => content_type === 'blog_posts'));
     expect(data.dayOfInstant(post.moment)).toBe(post.day);
   });

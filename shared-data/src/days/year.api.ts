@@ -56,6 +56,13 @@ export function toRunLine(
   return parts.join(' · ') || null;
 }
 
+/** Days in words: "12 days kept, 3 missed, 1 paused." */
+export const daysInWords = (
+  count: number,
+  done: 'kept' | 'written',
+  { missed, paused }: { missed: number; paused: number },
+): string => `${count} ${count === 1 ? 'day' : 'days'} ${done}, ${missed} missed, ${paused} paused.`;
+
 export const yearApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Null for a year without public content. */

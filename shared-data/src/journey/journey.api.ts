@@ -15,8 +15,9 @@ export const journeyApi = api.injectEndpoints({
       providesTags: ['JourneySummary'],
     }),
 
-    getJourneySummary: build.query<JourneySummary, number>({
-      queryFn: supabaseQueryFn((db, year) =>
+    /** Null for a year without a summary, whose page has the year's figures all the same. */
+    getJourneySummary: build.query<JourneySummary | null, number>({
+      queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, year) =>
         db.from('journey_summaries').select('*').eq('year', year).single(),
       ),
       providesTags: ['JourneySummary'],

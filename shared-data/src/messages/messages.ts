@@ -68,6 +68,8 @@ export const messages = {
     listFailed: withMessage('Error fetching challenges'),
     challengeFailed: failed('Could not fetch challenge details.'),
     viewingDraft: told('Viewing Draft'),
+    codeCopied: told('Code copied!'),
+    codeNotCopied: failed('The code could not be copied', 'Select it and copy it yourself.'),
   },
   days: { listFailed: withMessage('Error fetching all days') },
   auth: {

@@ -40,6 +40,22 @@ test.each([
   expect(readSubscribersCsv(csv)?.rows).toEqual([{ ...ada, has_left }]);
 });
 
+test('The export of this site with states is read back: who is confirmed stays, and all others stay out', () => {
+  const row = (state: string) =>
+    `${state}@example.com,2024-03-01T10:00:00.000Z,${state},${state === 'Left' ? '' : '2024-03-02T10:00:00.000Z'}`;
+  const states = ['Confirmed', 'Waiting', 'Left', 'Suppressed'];
+  const csv = `Email,Subscribed At,State,State Since\r\n${states.map(row).join('\r\n')}`;
+
+  expect(readSubscribersCsv(csv)).toMatchObject({
+    rows: states.map((state) => ({
+      ...ada,
+      email: `${state}@example.com`,
+      has_left: state !== 'Confirmed',
+    })),
+    questions: [],
+  });
+});
+
 test('Columns without a meaning are told', () => {
   expect(readSubscribersCsv('email,labels\na@b.co,x')?.columns).toEqual([
     { name: 'email', meaning: 'email' },
@@ -79,7 +95,7 @@ test.each([
 
 test.each(
   `unsubscribed Unsubscribed un-subscribed cancelled canceled bounced Hard_bounced complained inactive opted-out opt_out removed
-  suppressed blocklisted blacklisted unconfirmed pending disabled cleaned invalid spam deleted archived false no 0 f n`.split(
+  suppressed blocklisted blacklisted unconfirmed pending waiting disabled cleaned invalid spam deleted archived false no 0 f n`.split(
     /\s+/,
   ),
 )('Whose status is “%s” has left', (word) => {

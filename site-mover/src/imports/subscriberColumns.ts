@@ -23,7 +23,7 @@ const others =
   activesubscription plan expiry digestenabled daysactive30d subscriptionsourcefree subscriptionsourcepaid vip
   isvip birthday birthdate dateofbirth dob lastopen lastopened lastopenedat lastopendate lastclick lastclickedat lastclickdate
   lastactivity lastactive lastseen lastseenat lastlogin lastsent lastemailsent updated updatedat lastupdated modified modifiedat
-  firstseen confirmdate preferdigests userid opens clicks age gender phone company country city`);
+  firstseen statesince confirmdate preferdigests userid opens clicks age gender phone company country city`);
 
 const left =
   /unsub|opt(?:ed)?out|suppress|bloc?k(?:ed|list)|blacklist|complain|(?:hard|soft)?bounce[ds]?(?:at|date|time|on)?$|^clean|donot(?:email|contact|mail)|(?:^|is|has|was|email)(?:disabled|inactive|deleted|removed|cancell?ed|archived|left|spam)(?:at|on|date|time)?$/;
@@ -77,7 +77,7 @@ const leftWords =
   listOf(`unsubscribed unsubscribe unsub unsubbed notsubscribed nonsubscribed neversubscribed nolongersubscribed
   cancelled canceled cancel bounced bounce hardbounced hardbounce softbounced softbounce undeliverable undelivered complained
   complaint complainer spam spammy abuse junk inactive notactive optedout optout notoptedin removed deleted archived suppressed
-  blocked blocklisted blacklisted unconfirmed notconfirmed pending unactivated inactivated deactivated disabled cleaned invalid
+  blocked blocklisted blacklisted unconfirmed notconfirmed pending waiting unactivated inactivated deactivated disabled cleaned invalid
   expired ended left gone churned lapsed former dormant banned quarantined rejected failed dropped transactional unengaged
   unverified donotemail donotcontact donotmail withdrawn revoked denied declined paused abgemeldet gekündigt désabonné
   désinscrit inactif inaktiv baja`);

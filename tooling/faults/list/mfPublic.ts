@@ -82,11 +82,11 @@ export const mfPublic: Fault[] = [
     proof: 'mf-public/src/reactions/Reactions.test.tsx',
   },
   {
-    name: 'year-of-letters',
+    name: 'year-at-two-addresses',
     file: 'mf-public/src/features/journey-summary/parseYear.ts',
-    find: 'return digits.test(segment) ? Number(segment) : null;',
+    find: 'return years.test(segment) ? Number(segment) : null;',
     replace: 'return Number(segment);',
-    harm: 'An address without a year asks the server for the year NaN.',
+    harm: 'A year has two addresses, with and without a leading zero.',
     proof: 'mf-public/src/features/journey-summary/JourneySummaryPage.test.tsx',
   },
   {

@@ -9,8 +9,10 @@ const badge = {
   course_title: 'Leaving well',
   earned_at: '2026-03-01T12:00:00+00:00',
 };
-const open = () =>
-  renderApp([{ path: 'badges/:id', Component: BadgePage }], `/academy/badges/${id}`, { mount: '/academy' });
+const open = (address = id) =>
+  renderApp([{ path: 'badges/:id', Component: BadgePage }], `/academy/badges/${address}`, {
+    mount: '/academy',
+  });
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
 it('A shared badge shows who earned it, for which course and when, and is not indexed', async () => {
@@ -27,13 +29,17 @@ it('A shared badge shows who earned it, for which course and when, and is not in
   expect(sent[0]?.body).toEqual({ p_user_badge_id: id });
 });
 
-it('A badge that does not exist or is not shared is "Badge Not Found"', async () => {
-  respond.sharedBadge(null);
-  open();
+it.each([
+  [id, 1],
+  ['x', 0],
+])('A badge that does not exist or is not shared is "Badge Not Found": %s', async (address, requests) => {
+  const sent = respond.sharedBadge(null);
+  open(address);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Badge Not Found' })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(robots()).toBe('noindex');
+  expect(sent).toHaveLength(requests);
 });
 
 it('The badge page has a progress bar while loading, and can be retried after an error', async () => {

@@ -100,6 +100,8 @@ describe('a course', () => {
         'At lastOpens on May 1, 2097, and not before 1 day after you enrollRest',
       ]),
     );
+    expect(screen.getByText(/^Some modules open later/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Instant access/)).not.toBeInTheDocument();
   });
 
   it('The course page has one h1, a progress bar and the back link while loading', async () => {

@@ -4,6 +4,7 @@ import {
   academyMessages,
   enrolmentApi,
   useEnrollMutation,
+  useGetCourseOutlineQuery,
   useGetEnrollmentQuery,
   type Course,
 } from '@brand/shared-data/academy';
@@ -23,6 +24,8 @@ import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared
 /** The price of a course, with the button to enroll or to start learning. */
 export function EnrollCard({ course }: { course: Course }) {
   const price = priceLabel(course.price, useSite().till?.currency);
+  const { data: modules } = useGetCourseOutlineQuery(course.id);
+  const opensLater = modules?.some(({ opensAt, opensAfterDays }) => opensAt || opensAfterDays);
   return (
     <Box component="aside" aria-label="Enrollment" sx={cardStyle}>
       {price && (
@@ -34,7 +37,9 @@ export function EnrollCard({ course }: { course: Course }) {
         <EnrollAction course={course} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Instant access. Lifetime updates.
+        {opensLater
+          ? 'Some modules open later, as the course content says. Lifetime updates.'
+          : 'Instant access. Lifetime updates.'}
       </Typography>
     </Box>
   );

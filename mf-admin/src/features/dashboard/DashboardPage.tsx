@@ -1,4 +1,5 @@
 import {
+  daysInWords,
   settingKeys,
   toRunLine,
   useGetWritingRunQuery,
@@ -59,7 +60,7 @@ function RunLead() {
   return (
     <>
       {line && `${line}. `}
-      {run.days_written} days written, {run.missed} missed, {run.paused} paused.
+      {daysInWords(run.days_written, 'written', run)}
     </>
   );
 }

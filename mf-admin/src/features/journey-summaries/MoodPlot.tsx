@@ -23,7 +23,7 @@ export function MoodPlot() {
         toRows={(counts) =>
           counts.map((one) => ({
             id: `${one.from_day} ${one.mood}`,
-            cells: [formatMonth(one.from_day), nameOf(one), one.count.toLocaleString('en-US')],
+            cells: [formatMonth(one.from_day), nameOf(one.mood), one.count.toLocaleString('en-US')],
           }))
         }
       />

@@ -117,6 +117,28 @@ describe('The export of the subscribers', () => {
     );
   });
 
+  it('The export with states names the state of each, and since when', async () => {
+    respond.subscribers([
+      subscriber({ email: 'ada@example.com', state: 'confirmed', state_since: '2026-03-02T12:00:00+00:00' }),
+      subscriber({ email: 'grace@example.com', state: 'unconfirmed', state_since: null }),
+    ]);
+    const { user } = openSubscribers();
+
+    await user.click(await screen.findByRole('button', { name: 'Export with states' }));
+
+    await screen.findByText('Export successful');
+    expect(saved[0]?.name).toMatch(/^subscribers_with_states_/);
+    await waitFor(async () =>
+      expect(
+        (await saved[0]?.blob.text())?.split('\r\n').map((line) => line.replace(/,[^,]*Z,/, ',…,')),
+      ).toEqual([
+        'Email,Subscribed At,State,State Since',
+        'ada@example.com,…,Confirmed,2026-03-02T12:00:00.000Z',
+        'grace@example.com,…,Waiting,',
+      ]),
+    );
+  });
+
   it('The export of the subscribers has every row, also after the first thousand and those that a search hides', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => subscriber({ email: `${index}@example.com` }));
     respond.subscribers(two());

@@ -10,7 +10,7 @@ import { Button, formatInstant, saveFile, today, useToast } from '@brand/shared-
 import { LinkButton } from '@brand/shared-ui/router';
 import { AdminPage } from '../../frame/AdminPage';
 import { ImportSubscribersDialog } from './ImportSubscribersDialog';
-import { subscribersCsv } from './subscribersCsv';
+import { subscribersCsv, subscribersWithStatesCsv } from './subscribersCsv';
 import { PagedTable, usePagedList } from '../../records/PagedTable';
 import type { StoredColumn } from '../../records/RecordColumn';
 import { StatusBadge } from '../../records/StatusBadge';
@@ -49,12 +49,14 @@ export function SubscribersPage() {
   return (
     <AdminPage
       title="Subscribers"
-      lead="Everyone who asked for the newsletter."
+      lead="Everyone who asked for the newsletter. To move to another service, take the export with states: it says who left."
       actions={
         <>
           <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>
           <Button onClick={() => setIsImporting(true)}>Import</Button>
-          <ExportButton isEmpty={!data?.all} isLoaded={data !== undefined} />
+          {(['with states', 'CSV'] as const).map((kind) => (
+            <ExportButton key={kind} kind={kind} isEmpty={!data?.all} isLoaded={data !== undefined} />
+          ))}
         </>
       }
     >
@@ -91,10 +93,18 @@ function Consequences({ email }: { email: string }) {
   );
 }
 
-type ExportProps = { isLoaded: boolean; isEmpty: boolean };
+const files = {
+  CSV: { name: 'subscribers', toText: subscribersCsv },
+  'with states': {
+    name: 'subscribers_with_states',
+    toText: (all: Subscriber[]) => subscribersWithStatesCsv(all, states),
+  },
+};
+
+type ExportProps = { kind: keyof typeof files; isLoaded: boolean; isEmpty: boolean };
 
 /** Not `disabled` without subscribers, so that a press explains why there is nothing to export. */
-function ExportButton({ isLoaded, isEmpty }: ExportProps) {
+function ExportButton({ kind, isLoaded, isEmpty }: ExportProps) {
   const [readAll, { isFetching }] = useLazyListSubscribersQuery();
   const toast = useToast();
   const save = async () => {
@@ -102,18 +112,19 @@ function ExportButton({ isLoaded, isEmpty }: ExportProps) {
     if (isEmpty) return toast(adminMessages.subscribers.noneToExport);
     const { data, error } = await readAll();
     if (error) return toast(adminMessages.subscribers.listFailed(error));
-    saveFile(`subscribers_${today()}.csv`, subscribersCsv(data ?? []), 'text/csv;charset=utf-8');
+    const { name, toText } = files[kind];
+    saveFile(`${name}_${today()}.csv`, toText(data ?? []), 'text/csv;charset=utf-8');
     toast(adminMessages.subscribers.exported);
   };
   return (
     <Button
-      variant="contained"
+      variant={kind === 'CSV' ? 'contained' : undefined}
       isBusy={isFetching}
       aria-disabled={isEmpty || isFetching}
       onClick={() => void save()}
       sx={look}
     >
-      Export CSV
+      Export {kind}
     </Button>
   );
 }

@@ -64,6 +64,21 @@ test('Every day with something to tell is a row, the newest first, with its line
   expect(await table.findByText('Day 365')).toBeInTheDocument();
 });
 
+test('A kept challenge has a code that shows it on other pages', async () => {
+  respond.challengeDays(days);
+  respond.challengeProgress([progress]);
+  const { user } = openChallenge(challenge({ ...kept, title: 'Up & "down"' }));
+
+  const code = await screen.findByLabelText('Code to embed');
+  expect(code).toHaveValue(
+    `<a href="http://localhost/challenge/${id}"><img src="http://localhost/embed/challenge/${id}.svg" alt="Up &#38; &#34;down&#34;" width="320" height="120"></a>`,
+  );
+  await user.click(screen.getByText('Embed'));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+
+  expect(await screen.findByText('Code copied!')).toBeInTheDocument();
+});
+
 test('A challenge without amounts has no plot, and says kept', async () => {
   respond.challengeDays(days.map((day) => ({ ...day, amount: day.amount && 1 })));
   respond.challengeProgress([{ ...progress, days_left: 0 }]);

@@ -12,10 +12,11 @@ import { DayCalendar } from '../../days/DayCalendar';
 import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { AmountPlot } from './AmountPlot';
+import { EmbedCode } from './EmbedCode';
 
 /** The days of a kept challenge; renders nothing for other challenges, or before the start. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {
-  const { id, goal, unit } = challenge;
+  const { id, title, goal, unit } = challenge;
   const skip = { skip: !isKept(challenge) };
   const { data: days = [], error } = useListChallengeDaysQuery(id, skip);
   const { data: progress, error: progressError } = useGetChallengeProgressQuery([id], skip);
@@ -32,6 +33,7 @@ export function KeptDays({ challenge }: { challenge: Challenge }) {
       {isMeasured && <AmountPlot days={days} done={sum.done} goal={goal} unit={unit} />}
       <DayCalendar days={days} />
       <DayTable days={days} unit={unit} isMeasured={isMeasured} />
+      {challenge.is_published && <EmbedCode id={id} title={title} />}
     </Box>
   );
 }

@@ -72,7 +72,18 @@ describe('a journey summary that does not exist', () => {
     expect(metaContent('robots')).toBe('noindex');
   });
 
-  it.each(['last', '2024a', '-2024', '20.24', '02024', '9'.repeat(16)])(
+  it.each(['02024', '1', '9'.repeat(16)])(
+    'The number "%s", which can be no year of a summary, is "Entry Not Found" and asks for nothing',
+    async (segment) => {
+      const sent = respond.journeySummary(journeySummary({ year: 2024 }));
+      openYear(segment);
+
+      expect(await screen.findByText(`No summary available for the year ${segment}.`)).toBeInTheDocument();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each(['last', '2024a', '-2024', '20.24'])(
     'The year "%s" in the URL redirects to the about page',
     async (year) => {
       const { router } = openYear(year);

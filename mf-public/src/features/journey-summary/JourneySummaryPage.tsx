@@ -1,7 +1,7 @@
 import {
   dayOfSummary,
-  getErrorKind,
   useGetJourneySummaryQuery,
+  useGetYearQuery,
   useLiveRefresh,
   type JourneySummary,
 } from '@brand/shared-data';
@@ -9,10 +9,11 @@ import { Box, Chip, EmptyState, PageTitle, useSite } from '@brand/shared-ui/core
 import { Moved, useParams } from '@brand/shared-ui/router';
 import { DayBadge } from '../../days/DayNumber';
 import { Article } from '../../reading/Article';
+import { ReadingColumns } from '../../reading/ReadingColumns';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { toMetaDescription } from '../../reading/toMetaDescription';
-import { parseYear } from './parseYear';
+import { isNumber, parseYear } from './parseYear';
 import { YearFigures } from './YearFigures';
 
 const missingTitle = 'Entry Not Found';
@@ -20,11 +21,40 @@ const missingTitle = 'Entry Not Found';
 export function JourneySummaryPage() {
   const { year: segment = '' } = useParams();
   const year = parseYear(segment);
-  if (year === null) return <Moved to="/about" />;
+  if (!isNumber(segment)) return <Moved to="/about" />;
   return (
     <ReadingPage backTo="/about" backLabel="Back to About">
-      <SummaryState key={year} year={year} />
+      {year === null ? <NoSummary year={segment} /> : <SummaryState key={year} year={year} />}
     </ReadingPage>
+  );
+}
+
+type MissingProps = {
+  year: string;
+  /** Whether figures follow: the server sends such a page. */
+  hasFigures?: boolean;
+};
+
+function NoSummary({ year, hasFigures = false }: MissingProps) {
+  return (
+    <>
+      <PageTitle title={missingTitle} missing={!hasFigures} />
+      {hasFigures && <meta name="robots" content="noindex" />}
+      <EmptyState
+        title={missingTitle}
+        text={`No summary available for the year ${year}.`}
+        headingLevel="h1"
+      />
+    </>
+  );
+}
+
+function YearWithoutSummary({ year }: { year: number }) {
+  const { data: figures } = useGetYearQuery(year);
+  return (
+    <ReadingColumns hasCover={false} head={<NoSummary year={`${year}`} hasFigures={Boolean(figures)} />}>
+      <YearFigures year={year} />
+    </ReadingColumns>
   );
 }
 
@@ -32,21 +62,11 @@ function SummaryState({ year }: { year: number }) {
   const query = useGetJourneySummaryQuery(year);
   useLiveRefresh('journey_summaries');
 
-  if (getErrorKind(query.error) === 'notFound')
-    return (
-      <>
-        <PageTitle title={missingTitle} missing />
-        <EmptyState
-          title={missingTitle}
-          text={`No summary available for the year ${year}.`}
-          headingLevel="h1"
-        />
-      </>
-    );
+  if (query.data === null) return <YearWithoutSummary year={year} />;
   const hasFailed = query.isError && query.data === undefined;
   return (
     <ReadingState
-      query={query}
+      query={{ ...query, data: query.data }}
       title={hasFailed ? missingTitle : `Journey Summary: ${year}`}
       noindex={hasFailed}
       hasCover={false}
@@ -78,7 +98,7 @@ function SummaryArticle({ summary }: { summary: JourneySummary }) {
             <DayBadge day={dayOfSummary(summary, site)} />
           </Box>
         }
-        above={<YearFigures year={year} />}
+        below={<YearFigures year={year} />}
         content={{ contentType: 'journey_summaries', id }}
         reactionsPrompt="How did this story resonate with you?"
       >

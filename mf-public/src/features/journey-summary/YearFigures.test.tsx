@@ -14,7 +14,7 @@ beforeEach(() => {
   respond.journeySummary(journeySummary({ year: 2024, content: 'My own words.' }));
 });
 
-test('A year opens with its figures, and the summary of the owner follows', async () => {
+test('A year opens with the summary of the owner, and its figures follow', async () => {
   const sent = respond.year(
     year({
       challenges: [
@@ -22,7 +22,11 @@ test('A year opens with its figures, and the summary of the owner follows', asyn
         { id: 'b', title: 'Cold calls', status: 'Failed' },
         { id: 'c', title: 'Early', status: 'Failed' },
       ],
-      moods: [{ mood: 'Calm', count: 2 }],
+      moods: [
+        { mood: 'Calm', count: 2 },
+        { mood: 'Curious', count: 1 },
+        { mood: 'Moved', count: 1 },
+      ],
       most_reactions: [{ content_type: 'blog_posts', slug: 'a-post', title: 'A post', count: 7 }],
     }),
   );
@@ -34,22 +38,25 @@ test('A year opens with its figures, and the summary of the owner follows', asyn
   expect(text('Days written')).toBe('2');
   expect(text('Words')).toBe('1,234');
   expect(text('Days, longest run')).toBe('2');
-  expect(figures.getByText('December 28, 2024 – December 29, 2024')).toBeInTheDocument();
+  expect(figures.getByText('December 28 – 29')).toBeInTheDocument();
   expect(text('Challenges won')).toBe('1');
   expect(text('Challenges failed')).toBe('2');
   expect(figures.getByRole('link', { name: 'Ulriken' })).toHaveAttribute('href', '/challenge/a');
   expect(figures.getByRole('link', { name: 'A post' })).toHaveAttribute('href', '/blog/a-post');
-  expect(figures.getByText('Calm')).toBeInTheDocument();
+  expect(figures.getByText('Calm 2 times. Curious, Moved: once each.')).toBeInTheDocument();
   const own = await screen.findByText('My own words.');
-  expect(section.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(section.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(sent[0]?.body).toEqual({ p_year: 2024 });
 });
 
-test('The longest run says how many days between its first and its last were paused', async () => {
-  respond.year(year({ longest_run: 3, longest_from: '2024-11-02', longest_to: '2024-11-06' }));
+test.each([
+  ['2024-11-02', '2024-11-06', 'November 2 – 6, without 2 paused days'],
+  ['2024-10-31', '2024-11-02', 'October 31 – November 2'],
+])('The longest run from %s to %s says which of its days count', async (longest_from, longest_to, words) => {
+  respond.year(year({ longest_run: 3, longest_from, longest_to }));
   openYear();
 
-  expect(await screen.findByText('November 2, 2024 – November 6, 2024, 2 paused')).toBeInTheDocument();
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 test('All days of the year are a picture, with its numbers in a table', async () => {
@@ -57,8 +64,18 @@ test('All days of the year are a picture, with its numbers in a table', async ()
   openYear();
 
   expect(await screen.findByRole('img', { name: 'A calendar of 366 days' })).toBeInTheDocument();
+  expect(screen.getByText('2 days written, 1 missed, 1 paused.')).toBeInTheDocument();
   const cells = screen.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
   expect(cells).toEqual(['MonthDays writtenWordsWritten onPaused on', 'December21,23428–2931']);
+});
+
+test('A year without a summary, such as the one that runs, has its figures below the words of that', async () => {
+  respond.journeySummary(null);
+  respond.year(year());
+  openYear();
+
+  expect(await screen.findByRole('region', { name: 'The year in figures' })).toBeInTheDocument();
+  expect(screen.getByText('No summary available for the year 2024.')).toBeInTheDocument();
 });
 
 test('A year without public days shows the summary alone', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pausedInLongestRun, useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
-import { Box, formatDay, Typography } from '@brand/shared-ui/core';
+import { daysInWords, useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
+import { Box, Typography } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { getContentPath } from '../../days/contentTypes';
 import { DayCalendar } from '../../days/DayCalendar';
@@ -8,32 +8,28 @@ import { useErrorLog } from '../../errors/useErrorLog';
 import { scrolledTable } from './scrolledTable';
 import { toMonths } from './toMonths';
 import { YearMoods } from './YearMoods';
+import { describeLongestRun, describeMoods } from './yearInWords';
 
 /** The figures for a year's public texts; renders nothing if the year has none. */
 export function YearFigures({ year }: { year: number }) {
   const { data, error } = useGetYearQuery(year);
   useErrorLog('The figures of the year', error);
   if (!data) return null;
-  const { challenges, moods, most_reactions } = data;
+  const { days_written, missed, paused, challenges, moods, most_reactions } = data;
   return (
-    <Box component="section" aria-labelledby="figures" sx={{ marginBottom: { xs: 5, md: 7 } }}>
+    <Box component="section" aria-labelledby="figures" sx={{ marginTop: { xs: 5, md: 7 } }}>
       <Typography id="figures" variant="h2">
         The year in figures
       </Typography>
       <Figures year={data} />
+      <Typography>{daysInWords(days_written, 'written', { missed, paused })}</Typography>
       <DayCalendar days={toDays(year, data)} labels={calendarLabels} />
       <MonthTable year={year} figures={data} />
       {moods.length > 0 && (
         <Part title="Moods">
-          <Box component="ul" sx={rowsStyle}>
-            {moods.map(({ mood, count }) => (
-              <li key={mood}>
-                <span>{mood}</span>
-                <span>{count}</span>
-                <Box sx={{ ...barStyle, width: `${(count / (moods[0]?.count ?? 1)) * 100}%` }} />
-              </li>
-            ))}
-          </Box>
+          <Typography dir="auto" sx={{ marginTop: 1, overflowWrap: 'anywhere' }}>
+            {describeMoods(moods)}
+          </Typography>
         </Part>
       )}
       <YearMoods year={year} />
@@ -70,17 +66,12 @@ export function YearFigures({ year }: { year: number }) {
 }
 
 function Figures({ year }: { year: Year }) {
-  const { days_written, words, longest_run, longest_from, longest_to, challenges } = year;
+  const { days_written, words, longest_run, challenges } = year;
   const count = (status: string) => challenges.filter((each) => each.status === status).length;
-  const paused = pausedInLongestRun(year);
-  const run =
-    longest_run > 1
-      ? `${formatDay(longest_from)} – ${formatDay(longest_to)}${paused > 0 ? `, ${paused} paused` : ''}`
-      : '';
   const figures: [string, number, string?][] = [
     ['Days written', days_written],
     ['Words', words],
-    [longest_run === 1 ? 'Day, longest run' : 'Days, longest run', longest_run, run],
+    [longest_run === 1 ? 'Day, longest run' : 'Days, longest run', longest_run, describeLongestRun(year)],
     ['Challenges won', count('Successful')],
     ['Challenges failed', count('Failed')],
   ];
@@ -191,5 +182,3 @@ const rowsStyle = {
     overflowWrap: 'anywhere',
   },
 };
-
-const barStyle = { gridColumn: '1 / -1', height: 4, borderRadius: 1, backgroundColor: 'primary.main' };

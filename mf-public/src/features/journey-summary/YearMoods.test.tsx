@@ -44,18 +44,29 @@ test('The moods of a year are a picture for each, with their numbers in a table'
 });
 
 test('A link shows the weeks, from Monday on', async () => {
-  const sent = respond.moods([{ from_day: '2024-12-30', mood: 'Calm', count: 1 }]);
+  const sent = respond.moods([{ from_day: '2024-12-30', mood: 'Calm', count: 2 }]);
   openYear('?moods=week');
 
   const section = await screen.findByRole('region', { name: 'Moods over the year' });
   expect(within(section).getByRole('table', { hidden: true })).toHaveTextContent(
-    'Week ofCalmDecember 30, 20241',
+    'Week ofCalmDecember 30, 20242',
   );
   expect(within(section).getByRole('link', { name: 'Show months' })).toHaveAttribute(
     'href',
     '/journey-so-far/2024',
   );
   expect(sent[0]?.body).toEqual({ p_year: 2024, p_by: 'week' });
+});
+
+test('Moods that stand once each are no picture', async () => {
+  respond.moods([
+    { from_day: '2024-01-01', mood: 'Calm', count: 1 },
+    { from_day: '2024-12-01', mood: null, count: 9 },
+  ]);
+  openYear();
+
+  await screen.findByRole('region', { name: 'The year in figures' });
+  expect(screen.queryByText('Moods over the year')).not.toBeInTheDocument();
 });
 
 test.each([undefined, learner])('Readers see nothing of moods that are not shown', async (who) => {

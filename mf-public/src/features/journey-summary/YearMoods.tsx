@@ -9,15 +9,20 @@ import { scrolledTable } from './scrolledTable';
 const others = 'Other words';
 const dayMs = 86_400_000;
 
-/** A year's moods, with one row per month or week; renders nothing for readers who may not see them. */
+/**
+ * A year's moods, with one row per month or week; renders nothing for readers who may not see them, or if each mood stands once,
+ * because a sentence says more then.
+ */
 export function YearMoods({ year }: { year: number }) {
   const [params] = useSearchParams();
   const by = moodsBy(params);
   const isForOwner = useSession().isOwner === true;
   const { data, error } = useListMoodsQuery({ year, by, isForOwner });
   useErrorLog('The moods of the year', error);
-  if (!data?.length) return null;
-  const shown = { by, counts: data, moods: toMoods(data), spans: toSpans(year, by) };
+  if (!data) return null;
+  const moods = toMoods(data);
+  if (!moods.some((mood) => mood !== null && sumOf(data, mood) > 1)) return null;
+  const shown = { by, counts: data, moods, spans: toSpans(year, by) };
   return (
     <Box component="section" aria-labelledby="moods" sx={{ marginTop: 4 }}>
       <Typography id="moods" variant="h4" component="h3">
@@ -122,12 +127,14 @@ function MoodTable({ by, counts, moods, spans }: Shown) {
 const countOf = (counts: MoodCount[], mood: string | null, day: string) =>
   counts.find((one) => one.mood === mood && one.from_day === day)?.count ?? 0;
 
+const sumOf = (counts: MoodCount[], mood: string) =>
+  counts.reduce((sum, one) => (one.mood === mood ? sum + one.count : sum), 0);
+
 /** The moods, most frequent first. Null, the group of all other moods, is last. */
-function toMoods(counts: MoodCount[]): (string | null)[] {
-  const sumOf = (mood: string | null) =>
-    mood === null ? 0 : counts.filter((one) => one.mood === mood).reduce((sum, { count }) => sum + count, 0);
-  return [...new Set(counts.map(({ mood }) => mood))].sort((one, other) => sumOf(other) - sumOf(one));
-}
+const toMoods = (counts: MoodCount[]): (string | null)[] => {
+  const order = (mood: string | null) => (mood === null ? 0 : sumOf(counts, mood));
+  return [...new Set(counts.map(({ mood }) => mood))].sort((one, other) => order(other) - order(one));
+};
 
 /** The first days of a year's months, or of its weeks, which start on Mondays. */
 function toSpans(year: number, by: 'month' | 'week'): string[] {
