@@ -2069,6 +2069,7 @@ export type Database = {
             Returns: string;
           };
       note_releases: { Args: { p_releases: Json }; Returns: undefined };
+      order_course_content: { Args: { p_ids: string[] }; Returns: string[] };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;
