@@ -16,7 +16,8 @@ begin
   waiting as (
     select t.kind, count(*) as number, null::timestamptz as next_at from texts t where not t.is_published group by t.kind
     union all
-    select 'scheduled', count(*), min(t.published_at) from texts t where t.is_published and t.published_at > now()
+    select 'scheduled_' || t.kind, count(*), min(t.published_at)
+    from texts t where t.is_published and t.published_at > now() group by t.kind
     union all
     select 'check_ins', count(*), null from public.challenges c
     where c.status = 'Ongoing' and exists (
