@@ -37,6 +37,8 @@ function composePage(html: string, config: PublicConfig, scripts: Script[], with
 }
 
 const deferredScripts = /<script defer[^>]*><\/script>/g;
+// Pages that only a browser renders, such as the admin, are in the language of the interface.
+const htmlLanguage = /<html lang="?en"?/;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
 
 type WithoutScripts = { heading: string; text: string };
@@ -133,6 +135,7 @@ export function composeRenderedPage(
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
   return withFont(html, config.site)
+    .replace(htmlLanguage, () => `<html lang="${escapeHtml(String(config.site.language ?? 'en'))}"`)
     .replace(deferredScripts, '')
     .replace(marker, () => (arrivesAtOnce ? paintWhole : '') + head + lookStyle(config.site))
     .replace(emptyRoot, () => after.join('\n    '));

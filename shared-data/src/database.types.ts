@@ -1201,6 +1201,7 @@ export type Database = {
           hero_url: string | null;
           instagram_url: string | null;
           is_store_open: boolean;
+          language: string;
           legal_address: string | null;
           legal_name: string | null;
           linkedin_url: string | null;
@@ -1229,6 +1230,7 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          language?: string;
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;
@@ -1256,6 +1258,7 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          language?: string;
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;

@@ -47,6 +47,7 @@ export function applySiteProfile<Site extends object>(
     words: read('words'),
     legalName: read('legal_name'),
     legalAddress: read('legal_address'),
+    language: read('language'),
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

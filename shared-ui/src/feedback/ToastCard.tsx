@@ -45,6 +45,7 @@ export function ToastCard({ message, onClose, ref, style }: Props) {
     <div ref={ref} style={style}>
       <Card
         look={variant}
+        lang="en"
         role={variant === 'destructive' ? 'alert' : 'status'}
         onPointerLeave={() => setIsHovered(false)}
         onFocus={() => setIsFocused(true)}

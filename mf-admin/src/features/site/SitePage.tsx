@@ -127,6 +127,7 @@ function ProfileForm({ profile, refetch }: Props) {
         <LookCard labels={labels} />
         <DaysCard />
         <StoreCard />
+        <LanguageCard />
         <LawCard />
         <ElsewhereCard />
       </Stack>
@@ -159,6 +160,19 @@ function StoreCard() {
         name="is_store_open"
         label={labels.is_store_open}
         helperText="While it is closed, the Store shows what is planned. Nobody who has it open is kept from buying."
+      />
+    </SettingsCard>
+  );
+}
+
+function LanguageCard() {
+  return (
+    <SettingsCard title="Language">
+      <TextField
+        name="language"
+        label={labels.language}
+        helperText="The language you write in, such as en, de, pt-BR or zh-Hant: for dates, feeds, letters, search engines and screen readers. The interface, its buttons and labels, stays in English."
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } }}
       />
     </SettingsCard>
   );
@@ -207,6 +221,7 @@ const labels = {
   is_store_open: 'The Store is open',
   legal_name: 'Legal name',
   legal_address: 'Postal address',
+  language: 'Language of the texts',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -249,6 +264,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       is_store_open: row.is_store_open,
       legal_name: row.legal_name ?? '',
       legal_address: row.legal_address ?? '',
+      language: row.language,
     },
     loadedAt: updated_at,
   };
