@@ -115,6 +115,18 @@ describe('A rendered page', () => {
   const composeJournal = () =>
     composeRenderedPage(built, config, [{ href: '/62.js' }], rendered, '/journal?q="rain"');
 
+  it.each(['<html lang="en">', '<html lang=en>'])(
+    'is in the language of the texts where the built page is %s, and an app page in that of the interface',
+    (begin) => {
+      const page = built.replace('<html>', begin);
+      const german = { ...config, site: { ...config.site, language: 'de' } };
+
+      expect(composeRenderedPage(page, german, [], rendered, '/')).toContain('<html lang="de">');
+      expect(composeRenderedPage(page, config, [], rendered, '/')).toContain('<html lang="en">');
+      expect(composeAppPage(page, german, [])).toContain(begin);
+    },
+  );
+
   it('has its text before everything that makes it interactive', () => {
     const html = composeJournal();
     const blocks = ['id="app-config"', 'id="app-read"'];

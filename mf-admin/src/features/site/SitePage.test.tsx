@@ -151,7 +151,8 @@ describe('The page of name and look', () => {
     await user.fill(language, 'de');
     const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
     await user.click(save());
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ language: 'de' }));
+    expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ language: 'de' });
   });
 
   it('A failed save says why and keeps the text', async () => {

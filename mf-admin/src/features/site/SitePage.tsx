@@ -16,6 +16,7 @@ import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { LanguageCard } from './LanguageCard';
 import { LookCard } from './LookCard';
 import { TimeZoneField } from './TimeZoneField';
 
@@ -127,7 +128,7 @@ function ProfileForm({ profile, refetch }: Props) {
         <LookCard labels={labels} />
         <DaysCard />
         <StoreCard />
-        <LanguageCard />
+        <LanguageCard label={labels.language} />
         <LawCard />
         <ElsewhereCard />
       </Stack>
@@ -160,19 +161,6 @@ function StoreCard() {
         name="is_store_open"
         label={labels.is_store_open}
         helperText="While it is closed, the Store shows what is planned. Nobody who has it open is kept from buying."
-      />
-    </SettingsCard>
-  );
-}
-
-function LanguageCard() {
-  return (
-    <SettingsCard title="Language">
-      <TextField
-        name="language"
-        label={labels.language}
-        helperText="The language you write in, such as en, de, pt-BR or zh-Hant: for dates, feeds, letters, search engines and screen readers. The interface, its buttons and labels, stays in English."
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } }}
       />
     </SettingsCard>
   );
