@@ -58,7 +58,7 @@ export function ContentManager({ courseId, course, onClose }: Props) {
         }
       >
         {(modules) => (
-          <OrderedList label="Modules" items={modules.map(withLabel)} onMove={onMove}>
+          <OrderedList gap={2} label="Modules" items={modules.map(withLabel)} onMove={onMove}>
             {(module, mover) => (
               <ModuleCard
                 module={module}

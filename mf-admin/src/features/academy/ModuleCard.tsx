@@ -51,7 +51,16 @@ export function ModuleCard({ module, mover, onMove, onEdit, onDelete }: Props) {
           {(lesson, lessonMover) => (
             <Box sx={{ ...line, borderTop: 1, borderColor: 'divider', paddingBlock: 0.5 }}>
               {lessonMover}
-              <Box sx={{ ...text, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <Box
+                sx={{
+                  ...text,
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  gap: 1,
+                  '& > span': { alignSelf: 'center' },
+                }}
+              >
                 <Typography dir="auto" sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: '7rem' }}>
                   {lesson.title}
                 </Typography>
