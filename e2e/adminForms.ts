@@ -7,7 +7,7 @@ export type AdminForm = {
   open: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
   /** The same form with saved content: its name, how to open it, its save button and its toast. */
-  saved: { name: string; open: (page: Page) => Promise<void>; button: string; toast: string };
+  saved: { name: string; open: (page: Page) => Promise<void>; button: string | RegExp; toast: string };
 };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
@@ -37,6 +37,9 @@ const inContent = (open: (page: Page) => Promise<void>) => async (page: Page) =>
 };
 const lessons = (page: Page) => page.getByRole('list', { name: /^Lessons of/ }).first();
 
+// The first row may be scheduled, and its button says for when.
+const saveOf = (noun: string) => new RegExp(`^(Save ${noun}$|Schedule for )`);
+
 const savedSettings = {
   open: alreadyOpen,
   button: 'Save All Changes',
@@ -50,7 +53,7 @@ export const adminForms: AdminForm[] = [
     path: '/admin/blog',
     open: press('New Post'),
     field: title,
-    saved: { name: 'a post', open: first('Edit'), button: 'Save Post', toast: 'Post saved successfully!' },
+    saved: { name: 'a post', open: first('Edit'), button: saveOf('Post'), toast: 'Post saved successfully!' },
   },
   {
     name: 'a new entry',
@@ -60,7 +63,7 @@ export const adminForms: AdminForm[] = [
     saved: {
       name: 'an entry',
       open: first('Edit'),
-      button: 'Save Entry',
+      button: saveOf('Entry'),
       toast: 'Entry saved successfully!',
     },
   },
@@ -72,7 +75,7 @@ export const adminForms: AdminForm[] = [
     saved: {
       name: 'a challenge',
       open: first('Edit'),
-      button: 'Save Challenge',
+      button: saveOf('Challenge'),
       toast: 'Challenge saved successfully!',
     },
   },

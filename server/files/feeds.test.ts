@@ -94,6 +94,15 @@ describe('A feed', () => {
     );
   });
 
+  it.each(everything)('is in the language of the texts at %s', async (address) => {
+    const site = siteOf(text());
+    const file = feedFiles.find(({ pattern }) => pattern === address);
+    const made = await file?.make({ ...site, config: { ...site.config, language: 'pt-BR' } }, '');
+    expect(made).toMatchObject({
+      body: expect.stringMatching(/(<language>|xml:lang="|"language":")pt-BR[<"]/),
+    });
+  });
+
   it.each(everything)('has whole texts with absolute links at %s', async (address) => {
     const feed = await feedAt(address, text({ cover: '/media/a-1600w.avif' }));
 

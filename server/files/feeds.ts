@@ -60,6 +60,7 @@ type Feed = {
   url: string;
   self: string;
   updated: string;
+  language: string;
   items: FeedItem[];
 };
 
@@ -81,6 +82,7 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
     title: getFeedTitle(source, config.name),
     description: config.description,
     author: config.name,
+    language: config.language ?? 'en',
     siteUrl: url,
     url: `${url}${source.path || '/'}`,
     self: `${url}${source.path}/${file}`,
@@ -124,7 +126,7 @@ function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string 
 }
 
 // RSS 2.0, with the full text in `content:encoded` and the summary in `description`.
-function writeRss({ title, url, description, updated, self, items, author }: Feed): string {
+function writeRss({ title, url, description, updated, self, items, author, language }: Feed): string {
   // Dates as in RFC 822, but with four-digit years as in RSS 2.0.
   const toDate = (iso: string) => new Date(iso).toUTCString();
   const entries = items.map(
@@ -145,7 +147,7 @@ ${item.tags.map((tag) => xml`<category>${tag}</category>`)}
 <title>${title}</title>
 <link>${url}</link>
 <description>${description}</description>
-<language>en</language>
+<language>${language}</language>
 <lastBuildDate>${toDate(updated)}</lastBuildDate>
 <atom:link rel="self" type="application/rss+xml" href="${self}"/>
 ${entries}
@@ -154,7 +156,17 @@ ${entries}
 }
 
 // Atom (RFC 4287).
-function writeAtom({ title, url, description, updated, self, items, author, siteUrl }: Feed): string {
+function writeAtom({
+  title,
+  url,
+  description,
+  updated,
+  self,
+  items,
+  author,
+  siteUrl,
+  language,
+}: Feed): string {
   const entries = items.map(
     (item) => xml`<entry>
 <id>${item.id}</id>
@@ -167,7 +179,7 @@ ${item.tags.map((term) => xml`<category term="${term}"/>`)}
 <content type="html">${item.html}</content>
 </entry>`,
   );
-  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${url}</id>
 <title>${title}</title>
 <subtitle>${description}</subtitle>
@@ -181,7 +193,7 @@ ${entries}
 }
 
 // JSON Feed 1.1.
-function writeJsonFeed({ title, description, author, siteUrl, url, self, items }: Feed): string {
+function writeJsonFeed({ title, description, author, siteUrl, url, self, items, language }: Feed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -190,7 +202,7 @@ function writeJsonFeed({ title, description, author, siteUrl, url, self, items }
     feed_url: self,
     icon: `${siteUrl}/icon-512.png`,
     favicon: `${siteUrl}/icon-192.png`,
-    language: 'en',
+    language,
     authors: [{ name: author, url: siteUrl }],
     items: items.map(({ html, image, published, updated, ...item }) => ({
       ...item,

@@ -68,10 +68,12 @@ const pages: Record<string, { address: string; rendering: Rendering }> = {
   },
 };
 
-function sent(name: string, changed: Partial<{ address: string; rendering: Rendering }> = {}) {
+type Changed = Partial<{ address: string; rendering: Rendering; language: string }>;
+
+function sent(name: string, { language, ...changed }: Changed = {}) {
   const page = { ...pages[name], ...changed };
   if (!page.address || !page.rendering) throw new Error(`there is no page ${name}`);
-  const facts = toPageFacts(page.rendering, page.address, site);
+  const facts = toPageFacts(page.rendering, page.address, { ...site, language });
   const { document } = new JSDOM(
     `<!doctype html><head>${previewTags(facts)}</head><body>${structuredDataBlock(facts)}</body>`,
   ).window;
@@ -107,6 +109,15 @@ describe('A link preview', () => {
       'summary_large_image',
     );
     expect(document.querySelector('meta[name="twitter:site"]')?.getAttribute('content')).toBe('@mira');
+  });
+
+  it('is in the language of the texts', () => {
+    const { property, facts, node } = sent('post', { language: 'de' });
+
+    expect(property('og:locale')).toBe('de_DE');
+    expect(facts.card.note).toBe('1. März 2026');
+    expect(node('BlogPosting')).toMatchObject({ inLanguage: 'de' });
+    expect(sent('post', { language: 'pt-BR' }).property('og:locale')).toBe('pt_BR');
   });
 
   it('has the dates, the category and the author of a post', () => {

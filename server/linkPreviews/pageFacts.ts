@@ -30,6 +30,7 @@ export type SiteIdentity = {
   /** The URL of the owner's signature picture. */
   signature?: string;
   till?: { currency: string };
+  language?: string;
 } & SiteZones &
   Look;
 
@@ -151,7 +152,7 @@ const finders: Record<SearchedType, Finder> = {
     const post = getResult(queries, blogApi.endpoints.getBlogPost);
     if (!post) return undefined;
     const section = post.category?.trim() || undefined;
-    const note = formatDay(dayOfInstant(post.published_at, site));
+    const note = formatDay(dayOfInstant(post.published_at, site), site.language);
     return {
       label: section ? `Blog · ${section}` : 'Blog',
       note,
@@ -159,10 +160,10 @@ const finders: Record<SearchedType, Finder> = {
       ...common(post, post.published_at),
     };
   },
-  journal_entries: (queries) => {
+  journal_entries: (queries, { language }) => {
     const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
     if (!entry) return undefined;
-    const note = formatDay(entry.entry_date);
+    const note = formatDay(entry.entry_date, language);
     const start = getResult(queries, settingsApi.endpoints.listSettings)?.entrepreneur_start_date;
     const number = findDayNumber(start, entry.entry_date);
     const label = number === null ? 'Journal' : `Day ${number} · Journal`;
@@ -174,7 +175,7 @@ const finders: Record<SearchedType, Finder> = {
     const progress = getResult(queries, checkInsApi.endpoints.getChallengeProgress)?.[challenge.id];
     const counted = progress
       ? describeProgress(challenge, progress)
-      : { note: formatDay(dayOfInstant(challenge.published_at, site)) };
+      : { note: formatDay(dayOfInstant(challenge.published_at, site), site.language) };
     return {
       label: progress ? `Challenge · ${challenge.status}` : 'Challenge',
       section: 'Challenges',

@@ -25,7 +25,7 @@ export function previewTags({
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:locale', 'en_US'],
+    ['og:locale', toLocale(site.language)],
     ['og:image', picture],
     ['og:image:type', 'image/png'],
     ['og:image:width', String(pictureSize.width)],
@@ -37,6 +37,12 @@ export function previewTags({
     value ? `<meta property="${property}" content="${escapeHtml(value)}">` : '',
   );
   return [...tags, ...twitterTags(site.social.x)].join('');
+}
+
+// Open Graph wants a region, such as pt_BR: the likeliest one where the owner named none.
+function toLocale(tag = 'en'): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return [language, region].join('_');
 }
 
 const articleProperties = (
@@ -110,7 +116,7 @@ const webSite = (site: SiteIdentity): Node => ({
   url: `${site.url}/`,
   name: site.name,
   description: site.description,
-  inLanguage: 'en',
+  inLanguage: site.language ?? 'en',
   publisher: { '@id': personId(site) },
   potentialAction: {
     '@type': 'SearchAction',
@@ -130,7 +136,7 @@ function article(facts: PageFacts, { type, title, published, modified, section }
     image: images(facts),
     datePublished: published,
     dateModified: modified,
-    inLanguage: 'en',
+    inLanguage: site.language ?? 'en',
     author: author(site),
     publisher: author(site),
     mainEntityOfPage: url,
@@ -147,7 +153,7 @@ function course(facts: PageFacts, { title, price }: PageContent): Node {
     description: description || title,
     url,
     image: images(facts),
-    inLanguage: 'en',
+    inLanguage: site.language ?? 'en',
     provider: author(site),
     ...(typeof price === 'number' && { offers: offer(url, price, site) }),
   };

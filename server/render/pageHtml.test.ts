@@ -115,6 +115,18 @@ describe('A rendered page', () => {
   const composeJournal = () =>
     composeRenderedPage(built, config, [{ href: '/62.js' }], rendered, '/journal?q="rain"');
 
+  it.each(['<html lang="en">', '<html lang=en>'])(
+    'is in the language of the texts where the built page is %s, and an app page in that of the interface',
+    (begin) => {
+      const page = built.replace('<html>', begin);
+      const german = { ...config, site: { ...config.site, language: 'de' } };
+
+      expect(composeRenderedPage(page, german, [], rendered, '/')).toContain('<html lang="de">');
+      expect(composeRenderedPage(page, config, [], rendered, '/')).toContain('<html lang="en">');
+      expect(composeAppPage(page, german, [])).toContain(begin);
+    },
+  );
+
   it('has its text before everything that makes it interactive', () => {
     const html = composeJournal();
     const blocks = ['id="app-config"', 'id="app-read"'];
@@ -188,7 +200,7 @@ describe('Without scripts', () => {
   const named = { ...config, site: { name: '<b>Mira' } };
 
   it.each([
-    ['a missing address', composeMissingPage, 'Page not found', 'no page at this address'],
+    ['a missing address', composeMissingPage, 'Page not found', 'The address may have a typo'],
     ['the log-in', composeAppPage, 'This page needs JavaScript', 'No account is needed to read, to search'],
   ])('the page of %s says so, with the name of the site and ways on', (_what, compose, heading, text) => {
     // jsdom parses the page like a browser with scripts disabled.

@@ -1,5 +1,5 @@
 import type { Script } from '@brand/delivery';
-import { faceOf, lookCss, lookId, paletteOf, type Look } from '@brand/shared-ui/server';
+import { faceOf, lookCss, lookId, paletteOf, wordsOf, type Look } from '@brand/shared-ui/server';
 import { laterScriptsId } from '@brand/site-contract/laterScripts';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { escapeHtml, jsonForHtml } from 'shared-node/escapeHtml';
@@ -21,11 +21,11 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
   });
 }
 
-/** The app page for a URL without a page; its noscript text says so as well. */
+/** The app page for a URL without a page; its noscript text says so in the owner's words. */
 export function composeMissingPage(html: string, config: PublicConfig, scripts: Script[]): string {
   return composePage(html, config, scripts, {
     heading: 'Page not found',
-    text: 'There is no page at this address. It may have a typo, or the page has moved on.',
+    text: escapeHtml(wordsOf(config.site as Parameters<typeof wordsOf>[0], 'not_found')),
   });
 }
 
@@ -37,6 +37,8 @@ function composePage(html: string, config: PublicConfig, scripts: Script[], with
 }
 
 const deferredScripts = /<script defer[^>]*><\/script>/g;
+// Pages that only a browser renders, such as the admin, are in the language of the interface.
+const htmlLanguage = /<html lang="?en"?/;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
 
 type WithoutScripts = { heading: string; text: string };
@@ -133,6 +135,7 @@ export function composeRenderedPage(
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
   return withFont(html, config.site)
+    .replace(htmlLanguage, () => `<html lang="${escapeHtml(String(config.site.language ?? 'en'))}"`)
     .replace(deferredScripts, '')
     .replace(marker, () => (arrivesAtOnce ? paintWhole : '') + head + lookStyle(config.site))
     .replace(emptyRoot, () => after.join('\n    '));

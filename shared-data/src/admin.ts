@@ -29,6 +29,7 @@ export type { ReminderInput } from './admin/byMail.schema';
 export * from './admin/checkIns.api';
 export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';
+export { courseOrderApi, useOrderCourseContentMutation } from './admin/courseOrder.api';
 export type { ListedContent } from './admin/contentEndpoints';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentInput';

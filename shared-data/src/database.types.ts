@@ -1255,6 +1255,7 @@ export type Database = {
           hero_url: string | null;
           instagram_url: string | null;
           is_store_open: boolean;
+          language: string;
           legal_address: string | null;
           legal_name: string | null;
           linkedin_url: string | null;
@@ -1285,6 +1286,7 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          language?: string;
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;
@@ -1313,6 +1315,7 @@ export type Database = {
           hero_url?: string | null;
           instagram_url?: string | null;
           is_store_open?: boolean;
+          language?: string;
           legal_address?: string | null;
           legal_name?: string | null;
           linkedin_url?: string | null;
@@ -2145,6 +2148,7 @@ export type Database = {
             Returns: string;
           };
       note_releases: { Args: { p_releases: Json }; Returns: undefined };
+      order_course_content: { Args: { p_ids: string[] }; Returns: string[] };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
         Returns: undefined;

@@ -214,7 +214,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...checkInWrites(demo),
-  ...learnerWrites(enrollments, completions),
+  ...learnerWrites(enrollments, completions, ofCourse),
   ...tillWrites(enrollments),
   ...[letterWrites, healthWrites, redirectWrites, tokenWrites, oneRowWrites].flat(),
   // Changes nothing, because it is only the first step of a write.

@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 /** Responds to any request with matching data. */
 export function respondToAll({ url, method, headers }: Request): Response {
   if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
+  if (url.includes('order_course')) return HttpResponse.json(['a']);
   if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);
   const row = {
     id: 'a',

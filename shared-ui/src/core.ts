@@ -55,6 +55,7 @@ export { NewsletterForm } from './newsletter/NewsletterForm';
 
 export { formatDay, formatInstant, today } from './dates/dates';
 export { InstantDay } from './dates/InstantDay';
+export { useDates } from './dates/useDates';
 export { saveFile } from './files/saveFile';
 export { countWords, excerptOf, plainText, readTime } from './text/plainText';
 export { priceLabel } from './text/priceLabel';

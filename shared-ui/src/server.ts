@@ -7,5 +7,6 @@ export { formatDay, formatInstant } from './dates/dates';
 export { PageReportContext, type PageReport } from './layout/PageTitle';
 export { isSafeImageUrl } from './layout/imageUrl';
 export { markdownHtml } from './markdown/markdownHtml';
+export { wordsOf } from './site/words';
 export { excerptOf, plainText } from './text/plainText';
 export { priceLabel } from './text/priceLabel';

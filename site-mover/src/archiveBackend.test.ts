@@ -102,6 +102,7 @@ async function work({ store }: Person) {
     x_url: '',
     contact_email: 'ada@example.com',
     time_zone: 'Europe/London',
+    language: 'pt-BR',
     signature_url: address,
     palette: 'moss',
     face: 'plain',
@@ -164,6 +165,7 @@ describe('the owner', () => {
       ...other,
       contact_email: 'no@example.com',
       time_zone: 'UTC',
+      language: 'en',
       palette: 'petrol',
     });
     expect((await exported(owner)).length).toBeLessThan(1000);

@@ -264,6 +264,26 @@ create policy "only the owner deletes lessons" on public.course_lessons
 revoke all on public.course_lessons from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.course_lessons to authenticated, service_role;
 
+-- Puts modules, or lessons of a module, in the order of their ids, and returns those that moved. The last one gets the order 0, the
+-- default of new rows, so that what is added later follows it. The caller's policies decide what may be moved.
+create function public.order_course_content(p_ids uuid[]) returns setof uuid
+language sql volatile set search_path = '' as $$
+  with places as (
+    select o.id, (o.place - cardinality(p_ids))::integer as place
+    from unnest(p_ids) with ordinality o (id, place)
+  ), modules as (
+    update public.course_modules m set module_order = p.place
+    from places p where m.id = p.id and m.module_order <> p.place returning m.id
+  ), lessons as (
+    update public.course_lessons l set lesson_order = p.place
+    from places p where l.id = p.id and l.lesson_order <> p.place returning l.id
+  )
+  select id from modules union all select id from lessons
+$$;
+
+revoke execute on function public.order_course_content(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.order_course_content(uuid[]) to authenticated;
+
 -- A published course's modules and lessons, in order, with the ids of free lessons (preview_id; null for other lessons) and the
 -- modules' opening times; opens_at is null once it is past. lesson_title is null if a module has no lessons. Enrolled users can
 -- also read the outline of an unpublished course, to see what is still to come.

@@ -44,7 +44,7 @@ language sql stable security invoker set search_path = '' as $$
   -- open Store are no part of anybody's identity.
   select 'site_profile', f.key, jsonb_build_object(f.key, f.value)
   from public.site_profile p, jsonb_each(jsonb_strip_nulls(to_jsonb(p)
-    - '{singleton,created_at,updated_at,time_zone,earlier_time_zones,shows_moods,palette,face,is_store_open,words,shows_run,menu}'::text[])) f
+    - '{singleton,created_at,updated_at,time_zone,earlier_time_zones,shows_moods,palette,face,is_store_open,words,shows_run,menu,language}'::text[])) f
   union all
   select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
     select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,

@@ -164,6 +164,8 @@ create table public.site_profile (
   ),
   -- Whether pages show how many days in a row were written on.
   shows_run boolean not null default true,
+  -- The language of the texts (docs/decisions/074), as a BCP 47 tag of a language with an optional script and region.
+  language text not null default 'en' check (language ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
   menu jsonb not null default '[]' check (private.is_menu(menu))
 );
 insert into public.site_profile default values;
@@ -187,7 +189,7 @@ grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
   signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, words,
-  legal_name, legal_address, shows_run, menu
+  legal_name, legal_address, shows_run, language, menu
 ) on public.site_profile to authenticated;
 
 -- The site's time zone (docs/decisions/010): the owner's day for an instant is the day in the zone that applied then. A zone

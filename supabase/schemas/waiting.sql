@@ -12,11 +12,14 @@ begin
     select 'posts', b.is_published, b.published_at from public.blog_posts b
     union all
     select 'challenges', c.is_published, c.published_at from public.challenges c
+    union all
+    select 'pages', p.is_published, p.published_at from public.pages p
   ),
   waiting as (
     select t.kind, count(*) as number, null::timestamptz as next_at from texts t where not t.is_published group by t.kind
     union all
-    select 'scheduled', count(*), min(t.published_at) from texts t where t.is_published and t.published_at > now()
+    select 'scheduled_' || t.kind, count(*), min(t.published_at)
+    from texts t where t.is_published and t.published_at > now() group by t.kind
     union all
     select 'check_ins', count(*), null from public.challenges c
     where c.status = 'Ongoing' and exists (

@@ -110,6 +110,7 @@ export const signedIn = [
   'list_pictures',
   'listed_text',
   'list_unsent_texts',
+  'order_course_content',
   'place_remote',
   'refuse_archives_to_others',
   'remove_demo',

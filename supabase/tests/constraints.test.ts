@@ -95,6 +95,10 @@ test.each([
   ],
   [`update site_profile set menu = '[{"key": "/blog", "isHidden": "yes"}]'`, '23514'],
   [`update site_profile set menu = '[{"key": "/blog", "to": "/admin"}]'`, '23514'],
+  ...['', 'EN', 'German', 'en_US', 'de-', 'de-u-ca-buddhist', 'en"><script>', 'e', 'en\n'].map((tag) => [
+    `update site_profile set language = '${tag}'`,
+    '23514',
+  ]),
   [`update site_profile set legal_name = e'Ada\\tLovelace'`, '23514'],
   [`update site_profile set legal_address = repeat('a', 401)`, '23514'],
   [`update site_profile set legal_address = e'Street 1\\rTown'`, '23514'],

@@ -259,3 +259,24 @@ describe('the canary in closed lessons', () => {
     expect(await readTitles(owner)).toContain('Closed');
   });
 });
+
+describe('the order of a course', () => {
+  const order = (person: Person, ids: string[]) =>
+    database.runAs(person, `select order_course_content($1) as id`, [ids]);
+  const readOrders = () => database.query(`select title, lesson_order from course_lessons order by 2, 1`);
+
+  test('The owner moves a lesson, and what is added with the default order comes last', async () => {
+    expect((await order(owner, [film, free, closed])).rows).toHaveLength(3);
+    expect((await order(owner, [film, free, closed])).rows).toEqual([]);
+    const [first, second] = await readOrders();
+    expect([first?.title, second?.title]).toEqual(['Film', 'Free']);
+    expect(await readOrders()).toContainEqual({ title: 'Closed', lesson_order: 0 });
+    expect((await order(owner, [later])).rows).toEqual([{ id: later }]);
+  });
+
+  test.each(others.slice(1))('Nothing moves for others: %s', async (_name, person) => {
+    const before = await readOrders();
+    expect((await order(person, [film, free, closed])).rows).toEqual([]);
+    expect(await readOrders()).toEqual(before);
+  });
+});

@@ -72,6 +72,8 @@ test('What waits for the owner is counted by kind, and kinds of which nothing wa
   );
   expect(await waiting()).toEqual([]);
   await database.query(`insert into journal_entries (title) values ('One'), ('Two')`);
+  await database.query(`insert into journal_entries (title, is_published, published_at)
+    values ('Later', true, now() + interval '1 day')`);
   await database.query(`insert into blog_posts (title, slug, is_published, published_at) values
     ('Later', 'later', true, now() + interval '1 day'), ('Now', 'now', true, now())`);
   await database.query(`insert into challenges (title, is_published, starts_on, ends_on, days_a_week) values
@@ -90,6 +92,7 @@ test('What waits for the owner is counted by kind, and kinds of which nothing wa
     { kind: 'entries', number: 2, has_time: false },
     { kind: 'errors', number: 1, has_time: false },
     { kind: 'letters', number: 1, has_time: false },
-    { kind: 'scheduled', number: 1, has_time: true },
+    { kind: 'scheduled_entries', number: 1, has_time: true },
+    { kind: 'scheduled_posts', number: 1, has_time: true },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { PlayerCourse } from '@brand/shared-data/academy';
 import { HttpResponse } from 'msw';
-import { declare, declareRow, declareRows, pathOf } from './declare';
+import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 
 type Modules = PlayerCourse['course_modules'];
 
@@ -22,4 +22,6 @@ export const lessonResponses = {
     declareLessons(modules);
     return declareRows('course_modules', modules);
   },
+  /** The ids of the modules or lessons that moved. */
+  courseOrdered: (ids: string[]) => declareCall('order_course_content', ids),
 };

@@ -25,7 +25,7 @@ export async function readSite(backend: RestClient, installed: Site): Promise<Si
   const profile = await dataOf(
     backend
       .from('site_profile')
-      .select('name, contact_email, palette, face, legal_name, legal_address')
+      .select('name, contact_email, palette, face, legal_name, legal_address, language')
       .single(),
   );
   return applySiteProfile(installed, profile, logFault);
@@ -68,7 +68,8 @@ export function createComposer(backend: RestClient, installed: Site) {
     const envelope = { from: { name: '', address: from.address }, to: { ...to } };
     const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };
     const letter = await contentOf(delivery, site);
-    const html = letterHtml(letter, site);
+    // Mails of accounts are in English, letters in the language of the owner's texts.
+    const html = letterHtml(letter, delivery.letter_id ? site : { ...site, language: 'en' });
     return {
       ...shared,
       subject: delivery.kind === 'test' ? `[Test] ${letter.subject}` : letter.subject,

@@ -23,3 +23,12 @@ test('The text of a letter says each description of a picture once, and captions
   expect(text).toMatch(/^Second photo \[https:\/\/mira\.example\/b\.webp\]\n+Where it began$/m);
   expect(text).toMatch(/^More\n+Words$/m);
 });
+
+test('A letter is in the language of the texts, and its footer in that of the interface', () => {
+  const letter = { subject: 'Betreff', markdown: 'Text', footer: { text: 'Footer', links: [] } };
+  const site = { name: 'Mira', url: 'https://mira.example' };
+  const german = letterHtml(letter, { ...site, language: 'de' });
+  expect(german).toContain('<html lang="de" dir="ltr">');
+  expect(german).toContain('<div class="footer" lang="en"');
+  expect(letterHtml(letter, site)).toContain('<html lang="en" dir="ltr">');
+});

@@ -34,7 +34,7 @@ export function findFault(value: unknown): string | null {
     return `The last mount has to be ${all}, so that it is said for whom every address is.`;
   const isEntry = ({ menu, to, label, order }: Partial<NonNullable<Place['navigation']>[number]>) =>
     menus.includes(menu ?? '') &&
-    isOwn(to) &&
+    isOwn(typeof to === 'string' && to.replace(/#[\w-]{1,40}$/, '')) &&
     /^[^\p{Cc}<>]{1,30}$/u.test(label ?? '') &&
     Number.isInteger(order);
   if (!Array.isArray(navigation) || navigation.length > maxEntries || !navigation.map(Object).every(isEntry))

@@ -8,7 +8,7 @@ import {
   type MyBadge,
   type MyEnrollment,
 } from '@brand/shared-data/academy';
-import { Box, Card, Cover, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, Card, Cover, QueryState, Skeleton, Typography, useDates } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { BadgeEmblem } from '../badges/BadgeEmblem';
 import { BadgeSharing } from '../badges/BadgeSharing';
@@ -144,6 +144,7 @@ function MyBadges() {
 }
 
 function BadgeCard({ badge: { id, created_at, badges, courses } }: { badge: MyBadge }) {
+  const { formatInstant } = useDates();
   return (
     <Box sx={badgeStyle}>
       <BadgeEmblem />

@@ -10,6 +10,7 @@ import { AdminPage } from '../frame/AdminPage';
 import { useFailureToast } from '../frame/useFailureToast';
 import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
 import { getDraft } from './getDraft';
+import { seeIt } from './seeIt';
 import { useEditedId } from '../editing/useEditedRow';
 import { PagedTable, usePagedList, type UsePage } from '../records/PagedTable';
 import type { RecordOrder, StoredColumn } from '../records/RecordColumn';
@@ -97,6 +98,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         emptyText={props.emptyText}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
+          ...seeIt(table, row),
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),
           ...sendAsLetter(row),
         ]}

@@ -1,5 +1,5 @@
 import type { ContentTable, Draft } from '@brand/shared-data/admin';
-import { getPublishStatus, type Publishable } from './publishStatus';
+import { getPublishStatus, isPublishable } from './publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges', 'pages'] as const;
 
@@ -9,5 +9,3 @@ export function getDraft(table: ContentTable, row: object & { id: string }): Dra
   if (!contentType || !isPublishable(row)) return undefined;
   return getPublishStatus(row) === 'Published' ? undefined : { contentType, id: row.id };
 }
-
-const isPublishable = (row: object): row is Publishable => 'is_published' in row && 'published_at' in row;

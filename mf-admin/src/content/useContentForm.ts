@@ -1,4 +1,4 @@
-import { todayOf } from '@brand/shared-data';
+import { todayOf, type Message } from '@brand/shared-data';
 import {
   contentMessages,
   contentTypes,
@@ -14,6 +14,7 @@ import { contentSchemas } from '@brand/shared-data/schemas';
 import { useSite } from '@brand/shared-ui/core';
 import { toLocalMinute } from '../editing/toLocalMinute';
 import type { EditFormOptions, Version } from '../editing/useEditForm';
+import { getScheduledTime } from './publishStatus';
 
 export type ContentRow = { id: string; title: string; updated_at: string };
 
@@ -37,17 +38,25 @@ export type ContentFormOptions<Table extends ContentTable, Row extends ContentRo
 /** The form options for a new or existing row: title, initial values, saving and refetching. */
 export function useContentForm<Table extends ContentTable, Row extends ContentRow>(
   options: ContentFormOptions<Table, Row>,
-): EditFormOptions<ContentInput<Table>> & { title: string; saveLabel: string } {
+): EditFormOptions<ContentInput<Table>> & {
+  title: string;
+  saveLabel: (values: object) => string;
+} {
   const { table, row, newId, create, update, refetch, schema = contentSchemas[table] } = options;
   const day = todayOf(useSite());
   const getSlugProblem = useSlugCheck(table, row?.id);
   const { created, updated, saveFailed, loggedOut } = contentMessages[table];
+  const { title, saveLabel } = getTitles(table, row !== undefined);
   const toVersion = (read?: Row): Version<ContentInput<Table>> => ({
     values: toFormValues(table, day, read),
     loadedAt: read?.updated_at,
   });
   return {
-    ...getTitles(table, row !== undefined),
+    title,
+    saveLabel: (values) => {
+      const time = getScheduledTime(values);
+      return time ? `Schedule for ${time}` : saveLabel;
+    },
     form: table,
     rowId: row?.id ?? newId,
     initial: toVersion(row),
@@ -64,9 +73,16 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
       const read = (await refetch()).data?.find(({ id }) => id === row?.id);
       return read && toVersion(read);
     },
-    messages: { saved: row ? updated : created, saveFailed, loggedOut },
+    messages: {
+      saved: (values) => withTime(row ? updated : created, getScheduledTime(values)),
+      saveFailed,
+      loggedOut,
+    },
   };
 }
+
+const withTime = (saved: Message, time: string | undefined): Message =>
+  time ? { ...saved, description: `It comes out on ${time}.` } : saved;
 
 const added: readonly ContentTable[] = ['journey_summaries', 'now_texts', 'course_modules', 'course_lessons'];
 

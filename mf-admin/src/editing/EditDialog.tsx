@@ -8,7 +8,7 @@ type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved' | 'o
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  saveLabel: string;
+  saveLabel: string | ((values: Values) => string);
   /** Makes the dialog wide enough for long texts. */
   isWide?: boolean;
   children: ReactNode;
@@ -57,7 +57,9 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
           actions={
             <Stack direction="row" sx={{ gap: 1, width: '100%', justifyContent: 'end' }}>
               <Button onClick={close}>Cancel</Button>
-              <SubmitButton busyLabel="Saving…">{saveLabel}</SubmitButton>
+              <SubmitButton busyLabel="Saving…">
+                {typeof saveLabel === 'function' ? saveLabel(edit.form.values) : saveLabel}
+              </SubmitButton>
             </Stack>
           }
           actionsSx={stickyActions}

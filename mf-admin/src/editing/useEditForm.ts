@@ -33,7 +33,11 @@ export type EditFormOptions<Values extends object> = {
   ) => PromiseLike<{ error?: ErrorDetails; loadedAt?: string }>;
   /** Loads the row for "Load theirs"; resolves to undefined on failure. */
   refetch?: () => Promise<Version<Values> | undefined>;
-  messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut?: Message };
+  messages: {
+    saved: Message | ((values: Values) => Message);
+    saveFailed: (failure: ErrorDetails) => Message;
+    loggedOut?: Message;
+  };
   onSaved?: () => void;
   /** Omits the toasts, because the page shows successful saves and the form shows why a save failed. */
   hasOwnNotices?: boolean;
@@ -68,7 +72,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
       versions.current = { base: loadedAt, opened: loadedAt };
       isLeaving.current = onSaved !== undefined;
       form.resetForm({ values: typed });
-      toast(messages.saved);
+      toast(typeof messages.saved === 'function' ? messages.saved(typed) : messages.saved);
       onSaved?.();
       return undefined;
     }

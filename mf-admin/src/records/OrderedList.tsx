@@ -10,12 +10,14 @@ type Props<Row extends Item> = {
   items: readonly Row[];
   /** Called with all ids in the new order. */
   onMove: (ids: string[]) => void;
+  /** The space between items, in steps of the theme. */
+  gap?: number;
   /** Draws one item; `mover` has the handle and the buttons that move it. */
   children: (item: Row, mover: ReactNode) => ReactNode;
 };
 
 /** A list whose items are moved by dragging their handle, or by a button up and a button down. */
-export function OrderedList<Row extends Item>({ label, items, onMove, children }: Props<Row>) {
+export function OrderedList<Row extends Item>({ label, items, onMove, gap = 0, children }: Props<Row>) {
   const [announcement, setAnnouncement] = useState('');
   const ids = items.map(({ id }) => id);
   const move = (item: Item, moved: string[]) => {
@@ -23,13 +25,13 @@ export function OrderedList<Row extends Item>({ label, items, onMove, children }
     setAnnouncement(`${item.label} is now ${moved.indexOf(item.id) + 1} of ${moved.length}.`);
     onMove(moved);
   };
-  const { list, order, handle } = useDragging(ids, (id, moved) => {
+  const { list, dragged, order, handle } = useDragging(ids, (id, moved) => {
     const item = items.find((one) => one.id === id);
     if (item) move(item, moved);
   });
   return (
     <>
-      <Box component="ol" ref={list} aria-label={label} sx={listStyle}>
+      <Box component="ol" ref={list} aria-label={label} sx={{ ...listStyle, gap }}>
         {items.map((item, place) => {
           const by = (step: number) => () => move(item, placed(ids, item.id, place + step));
           const mover = items.length > 1 && (
@@ -46,7 +48,12 @@ export function OrderedList<Row extends Item>({ label, items, onMove, children }
             </Box>
           );
           return (
-            <Box component="li" key={item.id} style={{ order: order.indexOf(item.id) }}>
+            <Box
+              component="li"
+              key={item.id}
+              data-dragged={dragged === item.id || undefined}
+              style={{ order: order.indexOf(item.id) }}
+            >
               {children(item, mover)}
             </Box>
           );
@@ -94,9 +101,8 @@ function useDragging(ids: string[], onDrop: (id: string, ids: string[]) => void)
       end();
     },
     onPointerCancel: end,
-    'data-dragged': dragged?.id === id || undefined,
   });
-  return { list, order: dragged?.order ?? ids, handle };
+  return { list, dragged: dragged?.id, order: dragged?.order ?? ids, handle };
 }
 
 const edge = 72;
@@ -128,7 +134,7 @@ const listStyle = {
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li:has(> * [data-dragged])': { opacity: 0.6 },
+  '& > [data-dragged]': { opacity: 0.6 },
 };
 const moverStyle = { display: 'flex', alignItems: 'center' };
 // Six dots.
@@ -138,10 +144,10 @@ const handleStyle = {
   color: 'text.secondary',
   cursor: 'grab',
   touchAction: 'none',
-  background: 'radial-gradient(circle, currentColor 1.25px, transparent 1.75px) center / 6px 6px round',
-  backgroundClip: 'content-box',
+  background: 'radial-gradient(circle, currentColor 1.25px, transparent 1.75px) 0 0 / 6px 6px content-box',
+  boxSizing: 'border-box',
   padding: '15px 6px',
-  '&[data-dragged]': { cursor: 'grabbing' },
+  '&:active': { cursor: 'grabbing' },
 };
 const stepStyle = {
   width: 32,

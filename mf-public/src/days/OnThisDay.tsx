@@ -1,5 +1,5 @@
 import { useListOnThisDayQuery } from '@brand/shared-data';
-import { Box, formatDay, Section, Typography } from '@brand/shared-ui/core';
+import { Box, Section, Typography, useDates } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { MetaLine } from '../cards/MetaLine';
 import { useErrorLog } from '../errors/useErrorLog';
@@ -11,6 +11,7 @@ import { firstLineOf } from './firstLineOf';
  * Renders nothing if there are none.
  */
 export function OnThisDay({ day }: { day?: string }) {
+  const { formatDay } = useDates();
   const { data, error } = useListOnThisDayQuery(day);
   useErrorLog('On this day', error);
   if (!data?.length) return null;

@@ -1,6 +1,7 @@
 import { api } from '../core/api';
 import { lessonTitles, type ModuleWithLessons } from '../player/player.api';
 import type { SelectedColumns } from '../core/lists';
+import { courseTags } from '../core/tags';
 import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import { sortCourse } from '../player/courseLessons';
@@ -16,8 +17,6 @@ const keptColumns = 'id, title, status, starts_on, unit';
 export type KeptChallenge = SelectedColumns<Tables<'challenges'>, typeof keptColumns>;
 
 const withReactionsAndLinks = ['Reaction', 'PreviewLink'] as const;
-// Adding or removing lessons changes everybody's stored progress.
-const courseTags = ['CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonCompletion'] as const;
 
 const postColumns = ['id', ...getFields('blog_posts').map(([column]) => column), 'updated_at'].join(', ');
 

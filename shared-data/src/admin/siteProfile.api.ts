@@ -27,7 +27,7 @@ type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zo
 
 /** The columns that the owner edits, and the row's timestamp. */
 export const profileColumns =
-  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, shows_run, words, menu, legal_name, legal_address, updated_at';
+  'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, shows_moods, palette, face, is_store_open, shows_run, words, menu, legal_name, legal_address, language, updated_at';
 
 /** Updates the profile row, for both the form and an archive import. */
 export async function writeSiteProfile(

@@ -48,6 +48,9 @@ export const tagTypes = Object.values(tableTags);
 /** Whether an untrusted value is a table's tag. */
 export const isTag = (value: unknown): value is Tag => tagTypes.some((tag) => tag === value);
 
+/** The tags of a course's content. Adding or removing lessons changes everybody's stored progress. */
+export const courseTags = ['CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonCompletion'] as const;
+
 // These errors guarantee that the rows are unchanged. After a refusal, the row may be gone.
 const errorsWithoutEffect: readonly AppErrorKind[] = ['unauthenticated', 'invalid', 'offline'];
 

@@ -70,6 +70,7 @@ export const contentMessages: Record<ContentTable, ContentMessages> = {
 
 export const adminMessages = {
   loggedOut,
+  orderFailed: withMessage('Error saving order'),
   /** `kept` lists the labels of the fields that could not be merged and kept the value from this form. */
   merged: (kept: string[]) =>
     told(

@@ -114,6 +114,13 @@ export const siteProfileSchema = object({
     .default('')
     .max(400, 'The address is too long.')
     .matches(/^[\P{Cc}\n]*$/u, 'It contains an invisible character.'),
+  language: string()
+    .trim()
+    .default('en')
+    .matches(
+      /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/,
+      'Use a code such as en, de, pt-BR or zh-Hant.',
+    ),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;
 

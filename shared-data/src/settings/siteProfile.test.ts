@@ -44,6 +44,8 @@ describe('The profile of the site', () => {
     ['words', { '<script>': 'x' }],
     ['words', []],
     ['is_store_open', 'no'],
+    ['language', 'German'],
+    ['language', 'en" onload="x'],
   ])('A %s that is %j is not used, and told', (column, value) => {
     const faults: string[] = [];
 

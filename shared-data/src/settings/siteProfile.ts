@@ -48,6 +48,7 @@ export function applySiteProfile<Site extends object>(
     menu: read('menu'),
     legalName: read('legal_name'),
     legalAddress: read('legal_address'),
+    language: read('language'),
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

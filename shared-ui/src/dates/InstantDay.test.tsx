@@ -2,18 +2,24 @@ import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { formatInstant } from './dates';
+import { SiteProvider, type SiteConfig } from '../site/SiteProvider';
 import { InstantDay } from './InstantDay';
 
 const moment = '2026-11-20T23:30:00Z';
+const page = (
+  <SiteProvider site={{ language: 'en' } as SiteConfig}>
+    <InstantDay at={moment} />
+  </SiteProvider>
+);
 
 test('InstantDay shows the day in UTC on the server, and in the reader’s time zone after hydration', async () => {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<InstantDay at={moment} />);
+  root.innerHTML = renderToString(page);
   expect(root.textContent).toBe('November 20, 2026');
   expect(root.querySelector('time')).toHaveAttribute('datetime', moment);
 
   const onRecoverableError = jest.fn();
-  await act(async () => void hydrateRoot(root, <InstantDay at={moment} />, { onRecoverableError }));
+  await act(async () => void hydrateRoot(root, page, { onRecoverableError }));
 
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(root.textContent).toBe(formatInstant(moment));
@@ -27,5 +33,5 @@ test.each([0, 23])(
 );
 
 test('formatInstant names the day in UTC on request', () => {
-  expect(formatInstant('2026-11-20T23:30:00-05:00', 'UTC')).toBe('November 21, 2026');
+  expect(formatInstant('2026-11-20T23:30:00-05:00', { zone: 'UTC' })).toBe('November 21, 2026');
 });

@@ -1,4 +1,4 @@
-import { formatDay, formatInstant } from './dates';
+import { formatDay, formatInstant, formatMonth } from './dates';
 
 test.each([
   ['2026-11-20', 'November 20, 2026'],
@@ -21,4 +21,23 @@ test('A missing or invalid date is formatted as an empty text', () => {
 test('formatInstant names the day in the reader’s time zone', () => {
   const noon = new Date(2026, 10, 20, 12).toISOString();
   expect(formatInstant(noon)).toBe('November 20, 2026');
+});
+
+test.each([
+  ['en', 'November 20, 2026'],
+  ['en-US', 'November 20, 2026'],
+  ['en-GB', '20 November 2026'],
+  ['de', '20. November 2026'],
+  ['pt-BR', '20 de novembro de 2026'],
+  ['zh-Hant', '2026年11月20日'],
+  // No engine has the dates of this language.
+  ['qaa', 'November 20, 2026'],
+])('In the language %s, a day is %s', (language, text) => {
+  expect(formatDay('2026-11-20', language)).toBe(text);
+  expect(formatInstant(new Date(2026, 10, 20, 12).toISOString(), { language })).toBe(text);
+});
+
+test('A month is named in the language', () => {
+  expect(formatMonth('2026-03')).toBe('March 2026');
+  expect(formatMonth('2026-03', 'de')).toBe('März 2026');
 });

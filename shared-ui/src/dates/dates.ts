@@ -1,26 +1,32 @@
 /**
- * Formats a plain date ('2026-11-20') in long US format; the result is the same in every time zone. Returns '' if the input is
- * not a date.
+ * Formats a plain date ('2026-11-20') in long format, in English ('November 20, 2026') or another language; the result is the
+ * same in every time zone. Returns '' if the input is not a date.
  */
-export function formatDay(isoDate: string | null | undefined): string {
+export function formatDay(isoDate: string | null | undefined, language?: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate ?? '');
   if (!match) return '';
   const day = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`);
   return Number.isNaN(day.getTime())
     ? ''
-    : longUsDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+    : longDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), language);
 }
 
 /**
- * Formats the day of a point in time in long US format, in the reader's time zone or in UTC. Returns '' if the timestamp is
- * invalid.
+ * Formats the day of a point in time in long format, in the reader's time zone or in UTC. Returns '' if the timestamp is invalid.
  */
-export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'UTC'): string {
+export function formatInstant(
+  isoTimestamp: string | null | undefined,
+  { language, zone }: { language?: string; zone?: 'UTC' } = {},
+): string {
   const instant = new Date(isoTimestamp ?? '');
   if (Number.isNaN(instant.getTime())) return '';
-  if (zone === 'UTC') return formatDay(instant.toISOString());
-  return longUsDate(instant.getFullYear(), instant.getMonth(), instant.getDate());
+  if (zone === 'UTC') return formatDay(instant.toISOString(), language);
+  return longDate(instant.getFullYear(), instant.getMonth(), instant.getDate(), language);
 }
+
+/** A month ('2026-11') in words: 'November 2026'. */
+export const formatMonth = (month: string, language?: string): string =>
+  formatAs(new Date(`${month}-01T00:00:00Z`), language ?? 'en-US', { month: 'long', year: 'numeric' });
 
 /** Today's date in the browser's time zone, as YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
@@ -29,5 +35,23 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-// Avoids `Intl`, which takes 60 ms on a phone on first use.
-const longUsDate = (year: number, month: number, day: number) => `${months[month] ?? ''} ${day}, ${year}`;
+const isEnglish = (language: string | undefined): language is undefined | 'en' | 'en-US' =>
+  language === undefined || language === 'en' || language === 'en-US';
+
+// Avoids `Intl` in English, because it takes 60 ms on a phone on first use.
+const longDate = (year: number, month: number, day: number, language?: string) =>
+  isEnglish(language)
+    ? `${months[month] ?? ''} ${day}, ${year}`
+    : formatAs(new Date(Date.UTC(year, month, day)), language, { dateStyle: 'long' });
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// A language without data would give that of the machine. Engines differ in the spaces of a format, and a page that a server
+// rendered must hydrate.
+function formatAs(day: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = language + Object.keys(options).join();
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat([language, 'en-US'], { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(day).replace(/[\u00a0\u202f]/g, ' ');
+}

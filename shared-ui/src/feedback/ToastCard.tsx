@@ -17,6 +17,8 @@ import type { ToastMessage } from './useToast';
 
 const lifetimeMs = 5000;
 const swipePixels = 50;
+// Screen readers tell the changes of a live region that they know, so the card is there before its words.
+const knownAfterMs = 100;
 
 type Props = {
   message: ToastMessage;
@@ -33,11 +35,17 @@ export function ToastCard({ message, onClose, ref, style }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const { drag, handlers } = useSwipe(onClose);
   useCountdown(isHovered || isFocused || drag !== null, onClose);
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsKnown(true), knownAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <div ref={ref} style={style}>
       <Card
         look={variant}
+        lang="en"
         role={variant === 'destructive' ? 'alert' : 'status'}
         onPointerLeave={() => setIsHovered(false)}
         onFocus={() => setIsFocused(true)}
@@ -53,7 +61,10 @@ export function ToastCard({ message, onClose, ref, style }: Props) {
           transition: drag ? 'none' : 'transform 120ms ease-out',
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}
+          style={{ visibility: isKnown ? 'visible' : 'hidden' }}
+        >
           <Typography variant="subtitle2" component="p">
             {title}
           </Typography>

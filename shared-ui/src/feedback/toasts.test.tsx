@@ -69,6 +69,14 @@ test('A toast shows its title and description for five seconds', async () => {
   await gone('One');
 });
 
+test('A toast is a live region before its words come, so that screen readers tell them', async () => {
+  open(one);
+  expect(toastOf()).toBeVisible();
+  expect(screen.getByText('One')).not.toBeVisible();
+  await wait(150);
+  expect(screen.getByText('One')).toBeVisible();
+});
+
 test('Only the newest of several toasts in a row stays, for its five seconds', async () => {
   open(one, two, three);
   await wait(slidingMs);

@@ -4,7 +4,7 @@ import DOMPurify from 'dompurify';
 import type { Look } from '../theme/look';
 import { letterHtml, type Letter } from './letterHtml';
 
-type Props = { letter: Letter; site: { name: string; url: string } & Look };
+type Props = { letter: Letter; site: { name: string; url: string; language?: string } & Look };
 
 /** Shows a letter as mail programs do. The sandbox runs no scripts. */
 export function LetterPreview({ letter, site }: Props) {

@@ -121,14 +121,15 @@ const Frame = ({
  */
 export function letterHtml(
   { subject, markdown, button, footer }: Letter,
-  site: { name: string; url: string; legalName?: string; legalAddress?: string } & Look,
+  site: { name: string; url: string; legalName?: string; legalAddress?: string; language?: string } & Look,
 ): string {
   const { display, text } = letterFaces[site.face ?? 'editorial'];
+  const { language = 'en' } = site;
   const heading = { fontFamily: display };
   const content = markdownHtml(markdown, site.url);
   const preview = excerptOf(plainText(markdown), 120) || subject;
   const markup = renderToStaticMarkup(
-    <html lang="en" dir="ltr">
+    <html lang={language} dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <meta name="x-apple-disable-message-reformatting" />
@@ -166,7 +167,11 @@ export function letterHtml(
                 If the button does nothing, open this address: <a href={button.href}>{button.href}</a>
               </p>
             )}
-            <div className="footer" style={{ marginTop: 40, paddingTop: 16, borderTop: '1px solid' }}>
+            <div
+              className="footer"
+              lang={language === 'en' ? undefined : 'en'}
+              style={{ marginTop: 40, paddingTop: 16, borderTop: '1px solid' }}
+            >
               <p style={{ margin: 0 }}>{footer.text}</p>
               <p style={{ margin: '8px 0 0' }}>
                 {footer.links.map(({ label, href }, index) => (

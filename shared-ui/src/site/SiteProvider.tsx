@@ -41,6 +41,8 @@ export type SiteConfig = {
   /** The person or company responsible by law, if that is not `name`, and a postal address of one or more lines. */
   legalName?: string;
   legalAddress?: string;
+  /** The language of the texts, as a BCP 47 tag; English by default. */
+  language?: string;
   /** The palette's backgrounds, if they differ from the theme's. */
   grounds?: { light: string; dark: string };
 } & Look;

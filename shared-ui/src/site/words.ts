@@ -1,4 +1,4 @@
-import { useSite } from './SiteProvider';
+import { useSite, type SiteConfig } from './SiteProvider';
 
 /**
  * The sentences of public pages that the owner may write anew, with what stands there until then. The owner's own are in
@@ -51,8 +51,12 @@ export const defaultWords = {
 
 export type WordKey = keyof typeof defaultWords;
 
-/** Returns the sentence for a key: the owner's, or the default. `{name}` in it becomes the site's name. */
+/** The sentence for a key: the owner's, or the default. `{name}` in it becomes the site's name. */
+export const wordsOf = ({ name, words }: Pick<SiteConfig, 'name' | 'words'>, key: WordKey): string =>
+  (words?.[key] ?? defaultWords[key]).replaceAll('{name}', name);
+
+/** Returns `wordsOf` for the page's site. */
 export function useWords(): (key: WordKey) => string {
-  const { name, words } = useSite();
-  return (key) => (words?.[key] ?? defaultWords[key]).replaceAll('{name}', name);
+  const site = useSite();
+  return (key) => wordsOf(site, key);
 }

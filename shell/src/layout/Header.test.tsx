@@ -174,8 +174,8 @@ describe('The account menu', () => {
   });
 
   it.each([
-    ['a learner', learner, ['/academy', '/account'], 'L'],
-    ['the owner', owner, ['/academy', '/account', '/admin', '/admin/today'], 'O'],
+    ['a learner', learner, ['/academy', '/academy#my-learning', '/account'], 'L'],
+    ['the owner', owner, ['/academy', '/academy#my-learning', '/account', '/admin', '/admin/today'], 'O'],
   ])('The account menu of %s has their pages', async (_who, person, hrefs, initial) => {
     await openAccount(person);
 
@@ -192,7 +192,7 @@ describe('The account menu', () => {
   it('Escape closes the account menu and focuses its button', async () => {
     const { user } = await openAccount(learner);
     await user.tab();
-    expect(screen.getByRole('link', { name: 'My learning' })).toHaveFocus();
+    expect(within(sheet() ?? document.body).getByRole('link', { name: 'The Academy' })).toHaveFocus();
 
     await user.keyboard('{Escape}');
 
@@ -259,6 +259,7 @@ describe('The account menu', () => {
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
 
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'The Academy' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'My learning' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Account' })).toBeInTheDocument();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();

@@ -40,7 +40,7 @@ export function Header() {
           <MainNavigation
             sx={{ flexDirection: 'row', flexWrap: 'wrap', display: { xs: 'none', md: 'flex' }, flex: 1 }}
           />
-          <Stack direction="row" sx={tools}>
+          <Stack direction="row" lang="en" sx={tools}>
             {/* First in the row, where there is space to spare: nothing moves when the session arrives. */}
             <AccountMenu />
             <SearchButton />

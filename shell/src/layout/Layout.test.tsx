@@ -82,3 +82,22 @@ test('The link preview of the first page is removed on the next page, not on a s
   await heading('Journal');
   expect(isServed()).toBe(false);
 });
+
+test('Public pages are in the language of the texts, the admin in English', async () => {
+  const { router } = openShell('/', { signedInAs: owner, language: 'de' });
+  await heading('Home');
+  expect(document.documentElement.lang).toBe('de');
+
+  await act(() => router.navigate('/admin'));
+  await heading('Dashboard');
+  expect(document.documentElement.lang).toBe('en');
+  await act(() => router.navigate('/journal'));
+  await heading('Journal');
+  expect(document.documentElement.lang).toBe('de');
+});
+
+test('The login is in English', async () => {
+  openShell('/login', { language: 'de' });
+  await heading('Log in');
+  expect(document.documentElement.lang).toBe('en');
+});

@@ -7,7 +7,7 @@ import {
   useMatches,
   type PageHandle,
 } from '@brand/shared-ui/router';
-import { mountFor } from '@brand/site-contract/mounts';
+import { mountFor, publicShellPages, shellPages } from '@brand/site-contract/mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
 import { record } from '../record';
 import { PageAnnouncer } from './PageAnnouncer';
@@ -19,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mount = mountFor(pathname);
   const isPublic = mount?.access === 'public';
   useRemoveServedMetadata(pathname);
+  useLanguage(isPublic && mount.frame === 'site' && !isOfAccounts(pathname));
   useEffect(() => {
     // The service worker only sees page loads: neither the router's navigations nor the page that was loaded before its
     // installation.
@@ -34,6 +35,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <PageAnnouncer />
     </>
   );
+}
+
+// Pages of accounts and the admin speak the interface's language.
+const isOfAccounts = (pathname: string) =>
+  Object.values<string>(shellPages).includes(pathname) && !publicShellPages.includes(pathname);
+
+/** Keeps the document's language: that of the owner's texts where `isOfTexts`, as the server says it, and English elsewhere. */
+function useLanguage(isOfTexts: boolean) {
+  const { language = 'en' } = useSite();
+  useEffect(() => {
+    document.documentElement.lang = isOfTexts ? language : 'en';
+  }, [isOfTexts, language]);
 }
 
 /**

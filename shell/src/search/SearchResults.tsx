@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react';
 import { resultKinds, type SearchResult, type TextPart } from '@brand/shared-data';
-import { Box, formatDay, Stack, Typography } from '@brand/shared-ui/core';
+import { Box, Stack, Typography, useDates } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
 type SearchResultsProps = {
@@ -58,6 +58,7 @@ type ResultLinkProps = { result: SearchResult } & Omit<ComponentProps<typeof Lin
 
 /** A real link, so that it can also be opened in a new tab. */
 export function ResultLink({ result, ...props }: ResultLinkProps) {
+  const { formatDay } = useDates();
   const { label, addressOf } = resultKinds[result.content_type];
   return (
     <Box component={Link} {...props} to={addressOf(result.slug)} sx={linkStyle}>

@@ -179,6 +179,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
+  // Policies hide every row from the others, so that nothing moves.
+  order_course_content: { ...callable, visitor: 'refused', with: { p_ids: [] } },
   // The email address has no account, so the call only reserves a place, which grants no access.
   enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
   // The enrolment does not exist.

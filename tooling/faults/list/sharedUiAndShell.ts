@@ -36,8 +36,8 @@ export const sharedUiAndShell: Fault[] = [
   {
     name: 'day-one-late',
     file: 'shared-ui/src/dates/dates.ts',
-    find: 'day.getUTCMonth(), day.getUTCDate())',
-    replace: 'day.getUTCMonth(), day.getUTCDate() + 1)',
+    find: 'day.getUTCMonth(), day.getUTCDate(), language)',
+    replace: 'day.getUTCMonth(), day.getUTCDate() + 1, language)',
     harm: 'Plain dates are shown a day late.',
     proof: 'shared-ui/src/dates/dates.test.ts',
   },

@@ -67,9 +67,9 @@ test("The account menu has a learner's pages, works by keyboard, and shifts noth
   await account(page).focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Account' });
-  await expect(menu.getByRole('link')).toHaveText(['My learning', 'Account']);
+  await expect(menu.getByRole('link')).toHaveText(['The Academy', 'My learning', 'Account']);
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'My learning' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'The Academy' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(account(page)).toBeFocused();
@@ -79,7 +79,7 @@ test("The account menu has a learner's pages, works by keyboard, and shifts noth
   await expect(menu).toBeHidden();
   await account(page).click();
   await menu.getByRole('link', { name: 'My learning' }).click();
-  await expect(page).toHaveURL(/\/academy$/);
+  await expect(page).toHaveURL(/\/academy#my-learning$/);
   await expect(menu).toBeHidden();
 
   await account(page).click();

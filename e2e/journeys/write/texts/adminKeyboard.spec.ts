@@ -80,7 +80,7 @@ test('The owner writes, uploads, schedules, shows, publishes, edits and deletes 
     await keys.press('Tab');
     await keys.type('0900AM');
     await expect(date).toHaveValue('2097-01-02T09:00');
-    await press(page, form.getByRole('button', { name: 'Create Post' }));
+    await press(page, form.getByRole('button', { name: /^Schedule for January 2, 2097/ }));
     await expect(page.getByText('Post saved successfully!')).toBeVisible();
     await expect(button('New Post')).toBeFocused();
     await expect(row).toContainText('Scheduled');

@@ -2,12 +2,12 @@ import { type SharedBadge, useGetSharedBadgeQuery } from '@brand/shared-data/aca
 import {
   Box,
   EmptyState,
-  formatInstant,
   PageContainer,
   PageTitle,
   QueryState,
   Skeleton,
   Typography,
+  useDates,
 } from '@brand/shared-ui/core';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
 import { BadgeEmblem } from '../../badges/BadgeEmblem';
@@ -42,6 +42,7 @@ export function BadgePage() {
 }
 
 function Badge({ badge: { display_name, badge_name, course_title, earned_at } }: { badge: SharedBadge }) {
+  const { formatInstant } = useDates();
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {/* Not for search engines: the page names a person who shared the link only with some people. */}

@@ -151,6 +151,32 @@ describe('a course that cannot be shown', () => {
 });
 
 describe('enrolling', () => {
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['a free course', { ...leaving, price: 0 }, 1],
+    ['a course with a price', leaving, 0],
+  ])('The press of a visitor enrolls once after the login: %s', async (_name, row, enrollments) => {
+    respondWithCourse(row);
+    const visit = open();
+    await visit.user.click(await button('Enroll Now'));
+    await heading('Log in');
+    visit.unmount();
+
+    respond.enrollment(null);
+    const sent = respond.inserted('course_enrollments');
+    const back = open(learner);
+    if (enrollments > 0) await heading('The player');
+    else await button('Enroll Now');
+    expect(sent).toHaveLength(enrollments);
+    back.unmount();
+
+    respond.enrollment(null);
+    open(learner);
+    expect(await button('Enroll Now')).toBeEnabled();
+    expect(sent).toHaveLength(enrollments);
+  });
+
   it('"Enroll Now" leads a visitor to the login, which returns to the course', async () => {
     respondWithCourse();
     const { user, router } = open();

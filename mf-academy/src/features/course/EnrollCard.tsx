@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { getErrorKind, useDispatch, useSession } from '@brand/shared-data';
 import {
   academyMessages,
@@ -20,6 +20,7 @@ import {
   useToast,
 } from '@brand/shared-ui/core';
 import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { keepPress, takePress } from './pressedEnroll';
 
 /** The price of a course, with the button to enroll or to start learning. */
 export function EnrollCard({ course }: { course: Course }) {
@@ -54,6 +55,15 @@ function EnrollAction({ course }: { course: Course }) {
   // Reads the query string only after hydration, because the server renders the page without it.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
+
+  // A visitor's press is done after the login, where nothing is paid.
+  const isNotEnrolled = status === 'signed-in' && enrollment.isSuccess && !enrollment.data;
+  const enrollAsPressed = useEffectEvent(() => {
+    if (takePress(course.id) && !course.price) void enroll('');
+  });
+  useEffect(() => {
+    if (isNotEnrolled) enrollAsPressed();
+  }, [isNotEnrolled]);
 
   // Shows the button even if the query fails, because enrolling again also leads to the player.
   const isLoading = status === 'signed-in' && enrollment.isLoading && !isEnrolling;
@@ -136,6 +146,7 @@ function useEnroll(course: Course) {
       toast(academyMessages.courses.enrolled(title));
       await navigate(`/academy/${slug}/learn`);
     } else if (getErrorKind(error) === 'unauthenticated') {
+      keepPress(id);
       toast(academyMessages.courses.logInToEnroll);
       await logIn();
     } else {

@@ -42,7 +42,7 @@ describe('The content manager of a course', () => {
 
     const card = within(await screen.findByRole('article', { name: 'Before' }));
     const lessons = within(card.getByRole('list', { name: 'Lessons of Before' })).getAllByRole('listitem');
-    expect(lessons.map(({ textContent }) => textContent)).toEqual(['1A letterText', '2A talkVideo']);
+    expect(lessons.map(({ textContent }) => textContent)).toEqual(['A letterText', 'A talkVideo']);
   });
 
   it("A toast shows the server's message when the content cannot be read", async () => {
@@ -52,6 +52,29 @@ describe('The content manager of a course', () => {
 
     const toast = (await screen.findByText('Error fetching content')).closest('[role=alert]');
     expect(toast).toHaveTextContent('The server is on fire');
+  });
+
+  it('A lesson is moved at once, and goes back when the order could not be saved', async () => {
+    const { user } = await openContent();
+    const list = await screen.findByRole('list', { name: 'Lessons of Before' });
+    const titles = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const sent = respond.courseOrdered([text.id, video.id]);
+    const moved = [
+      { ...video, lesson_order: -1 },
+      { ...text, lesson_order: 0 },
+    ];
+    respond.modules([{ ...part, course_lessons: moved }]);
+    await user.click(screen.getByRole('button', { name: 'Move A letter down' }));
+    expect(titles()).toEqual(['A talkVideo', 'A letterText']);
+    await waitFor(() => expect(sent[0]?.body).toEqual({ p_ids: [video.id, text.id] }));
+
+    respond.courseOrdered([]);
+    await user.click(screen.getByRole('button', { name: 'Move A letter up' }));
+    expect(await screen.findByText('Error saving order')).toBeInTheDocument();
+    await waitFor(() => expect(titles()).toEqual(['A talkVideo', 'A letterText']));
   });
 
   it('A new module has the order 0 by default', async () => {

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
-import { contentMessages, useListModulesQuery } from '@brand/shared-data/admin';
-import { Button, EmptyState, QueryState, Skeleton, Stack } from '@brand/shared-ui/core';
+import {
+  adminMessages,
+  contentMessages,
+  useListModulesQuery,
+  useOrderCourseContentMutation,
+} from '@brand/shared-data/admin';
+import { Button, EmptyState, QueryState, Skeleton, Stack, useToast } from '@brand/shared-ui/core';
 import { AdminPage } from '../../frame/AdminPage';
 import { useFailureToast } from '../../frame/useFailureToast';
 import { ContentDeletion, type Deletable } from './ContentDeletion';
 import { LessonDialog, ModuleDialog } from './ContentDialogs';
-import { ModuleCard, type Edited } from './ModuleCard';
+import { OrderedList } from '../../records/OrderedList';
+import { ModuleCard, withLabel, type Edited } from './ModuleCard';
 
 type Props = { courseId: string; course?: Course; onClose: () => void };
 
@@ -17,6 +23,7 @@ export function ContentManager({ courseId, course, onClose }: Props) {
   const [deleted, setDeleted] = useState<Deletable | null>(null);
   useFailureToast(query.error, contentMessages.course_modules.listFailed);
   const close = () => setEdited(undefined);
+  const onMove = useOrder(courseId);
 
   return (
     <AdminPage
@@ -51,11 +58,17 @@ export function ContentManager({ courseId, course, onClose }: Props) {
         }
       >
         {(modules) => (
-          <Stack sx={{ gap: 2 }}>
-            {modules.map((module) => (
-              <ModuleCard key={module.id} module={module} onEdit={setEdited} onDelete={setDeleted} />
-            ))}
-          </Stack>
+          <OrderedList gap={2} label="Modules" items={modules.map(withLabel)} onMove={onMove}>
+            {(module, mover) => (
+              <ModuleCard
+                module={module}
+                mover={mover}
+                onMove={onMove}
+                onEdit={setEdited}
+                onDelete={setDeleted}
+              />
+            )}
+          </OrderedList>
         )}
       </QueryState>
       {edited?.kind === 'module' && (
@@ -67,4 +80,13 @@ export function ContentManager({ courseId, course, onClose }: Props) {
       <ContentDeletion deleted={deleted} onClose={() => setDeleted(null)} />
     </AdminPage>
   );
+}
+
+function useOrder(courseId: string) {
+  const [order] = useOrderCourseContentMutation();
+  const toast = useToast();
+  return async (ids: string[]) => {
+    const { error } = await order({ courseId, ids });
+    if (error) toast(adminMessages.orderFailed(error));
+  };
 }

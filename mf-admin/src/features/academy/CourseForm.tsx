@@ -39,7 +39,7 @@ export function CourseForm({ course, onClose }: Props) {
         label={title}
         actions={
           <>
-            <SubmitButton busyLabel="Saving…">{saveLabel}</SubmitButton>
+            <SubmitButton busyLabel="Saving…">{saveLabel(edit.form.values)}</SubmitButton>
             <Button onClick={onClose}>Back to courses</Button>
           </>
         }

@@ -2,6 +2,7 @@ import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
 import { Button, formatInstant, priceLabel, useSite } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
+import { seeIt } from '../../content/seeIt';
 import { AdminPage } from '../../frame/AdminPage';
 import type { RecordColumn } from '../../records/RecordColumn';
 import type { RecordQuery } from '../../records/RecordState';
@@ -63,6 +64,8 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },
           { label: 'Edit Course', onSelect: () => onEdit(course) },
+          // A draft has no page, not for the owner either.
+          ...(course.is_published ? seeIt('courses', course) : []),
           { label: 'Learners', onSelect: () => void navigate(`/admin/academy/${course.id}/learners`) },
         ]}
         deletion={{

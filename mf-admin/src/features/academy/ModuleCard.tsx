@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Button, Card, Chip, Typography } from '@brand/shared-ui/core';
+import { OrderedList } from '../../records/OrderedList';
 import { RowActions } from '../../records/RowActions';
 import type { Deletable } from './ContentDeletion';
 
@@ -9,19 +11,24 @@ export type Edited =
 
 type Props = {
   module: ModuleWithLessons;
+  /** Moves the module. */
+  mover: ReactNode;
+  /** Called with the ids of its lessons in their new order. */
+  onMove: (ids: string[]) => void;
   onEdit: (edited: Edited) => void;
   onDelete: (deleted: Deletable) => void;
 };
 
+/** A row with the label that `OrderedList` names it by. */
+export const withLabel = <Row extends { title: string }>(row: Row) => ({ ...row, label: row.title });
+
 /** A module with its lessons: their order, title and type. */
-export function ModuleCard({ module, onEdit, onDelete }: Props) {
-  const { id: moduleId, title, module_order, course_lessons } = module;
+export function ModuleCard({ module, mover, onMove, onEdit, onDelete }: Props) {
+  const { id: moduleId, title, course_lessons } = module;
   return (
     <Card aria-label={title} sx={{ padding: { xs: 2, sm: 2.5 }, gap: 1 }}>
       <Box sx={{ ...line, alignItems: 'start' }}>
-        <Typography variant="caption" sx={{ ...number, ...besideButton }}>
-          {module_order}
-        </Typography>
+        {mover}
         <Typography variant="h6" component="h2" dir="auto" sx={{ ...text, ...besideButton }}>
           {title}
         </Typography>
@@ -40,17 +47,26 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
       {course_lessons.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>No lessons yet.</Typography>
       ) : (
-        <Box component="ul" aria-label={`Lessons of ${title}`} sx={list}>
-          {course_lessons.map((lesson) => (
-            <Box component="li" key={lesson.id} sx={line}>
-              <Typography variant="caption" sx={number}>
-                {lesson.lesson_order}
-              </Typography>
-              <Typography dir="auto" sx={text}>
-                {lesson.title}
-              </Typography>
-              {lesson.is_preview && <Chip label="Free" />}
-              <Chip label={lesson.lesson_type === 'video' ? 'Video' : 'Text'} />
+        <OrderedList label={`Lessons of ${title}`} items={course_lessons.map(withLabel)} onMove={onMove}>
+          {(lesson, lessonMover) => (
+            <Box sx={{ ...line, borderTop: 1, borderColor: 'divider', paddingBlock: 0.5 }}>
+              {lessonMover}
+              <Box
+                sx={{
+                  ...text,
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  gap: 1,
+                  '& > span': { alignSelf: 'center' },
+                }}
+              >
+                <Typography dir="auto" sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: '7rem' }}>
+                  {lesson.title}
+                </Typography>
+                {lesson.is_preview && <Chip label="Free" />}
+                <Chip label={lesson.lesson_type === 'video' ? 'Video' : 'Text'} />
+              </Box>
               <RowActions
                 title={lesson.title}
                 actions={[
@@ -66,8 +82,8 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
                 ]}
               />
             </Box>
-          ))}
-        </Box>
+          )}
+        </OrderedList>
       )}
       <Button
         size="small"
@@ -82,15 +98,7 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
   );
 }
 
-const line = { display: 'flex', alignItems: 'center', gap: 1.5 };
-const number = { minWidth: '1.5rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
+const line = { display: 'flex', alignItems: 'center', gap: 1 };
 // Aligns the first line of text with the button.
 const besideButton = { paddingTop: 1.25 };
 const text = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' };
-const list = {
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { borderTop: 1, borderColor: 'divider', paddingBlock: 0.5 },
-  '& > li > span:not(:first-of-type)': { alignSelf: 'center' },
-};

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { blogPost, letter, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
@@ -85,6 +85,20 @@ describe('The form of a new post', () => {
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Create New Post' })).not.toBeInTheDocument(),
     );
+  });
+
+  it('The button and the toast of a scheduled post say when it comes out', async () => {
+    const { user, form } = await openNew();
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
+    fireEvent.change(form.getByLabelText('Publish Date'), { target: { value: '2097-12-24T09:00' } });
+    expect(form.getByRole('button', { name: 'Create Post' })).toBeInTheDocument();
+    await user.click(form.getByRole('switch', { name: 'Published' }));
+    respond.rows('blog_posts', []);
+    respond.created('blog_posts', [post]);
+    await user.click(form.getByRole('button', { name: /^Schedule for December 24, 2097.+9:00/ }));
+
+    expect(await screen.findByText('Post saved successfully!')).toBeInTheDocument();
+    expect(screen.getByText(/^It comes out on December 24, 2097.+9:00/)).toBeInTheDocument();
   });
 
   it('Nothing is sent when nobody is logged in, and a toast says so', async () => {

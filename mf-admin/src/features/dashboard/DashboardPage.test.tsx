@@ -56,7 +56,7 @@ describe('The dashboard', () => {
     countAll();
     respond.waitingFor([
       { kind: 'check_ins', number: 1, next_at: null },
-      { kind: 'scheduled', number: 2, next_at: '2026-12-24T09:00:00Z' },
+      { kind: 'scheduled_entries', number: 2, next_at: '2026-12-24T09:00:00Z' },
     ] as never);
     respond.rows('last_backup', [{ made_at: '2020-01-01T00:00:00Z', bytes: 1 }]);
     const { unmount } = openDashboard();
@@ -64,6 +64,10 @@ describe('The dashboard', () => {
     expect(await screen.findByRole('link', { name: '1 check-in today' })).toHaveAttribute(
       'href',
       '/admin/today',
+    );
+    expect(screen.getByRole('link', { name: '2 scheduled entries' })).toHaveAttribute(
+      'href',
+      '/admin/journal',
     );
     expect(screen.getByText(/, the next on December 24, 2026/)).toBeInTheDocument();
     expect(await screen.findByText('The last backup is more than 2 days old.')).toBeInTheDocument();

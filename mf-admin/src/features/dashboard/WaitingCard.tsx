@@ -12,7 +12,11 @@ const kinds: Record<string, Kind> = {
   entries: { to: '/admin/journal', one: 'draft of an entry', many: 'drafts of entries' },
   posts: { to: '/admin/blog', one: 'draft of a post', many: 'drafts of posts' },
   challenges: { to: '/admin/challenges', one: 'draft of a challenge', many: 'drafts of challenges' },
-  scheduled: { to: '/admin/blog', one: 'scheduled text', many: 'scheduled texts' },
+  pages: { to: '/admin/pages', one: 'draft of a page', many: 'drafts of pages' },
+  scheduled_entries: { to: '/admin/journal', one: 'scheduled entry', many: 'scheduled entries' },
+  scheduled_posts: { to: '/admin/blog', one: 'scheduled post', many: 'scheduled posts' },
+  scheduled_challenges: { to: '/admin/challenges', one: 'scheduled challenge', many: 'scheduled challenges' },
+  scheduled_pages: { to: '/admin/pages', one: 'scheduled page', many: 'scheduled pages' },
   letters: { to: '/admin/subscribers/letters', one: 'stopped letter', many: 'stopped letters' },
   errors: { to: '/admin/health', one: 'new error since yesterday', many: 'new errors since yesterday' },
 };

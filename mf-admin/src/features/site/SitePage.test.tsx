@@ -45,6 +45,7 @@ const untouched = {
     words: {},
     legal_name: null,
     legal_address: null,
+    language: 'en',
     updated_at,
   },
 };
@@ -134,6 +135,24 @@ describe('The page of name and look', () => {
     const bars = [...document.querySelectorAll('meta[name=theme-color]')];
     expect(bars.map((meta) => meta.getAttribute('content'))).toContain('#F7F8EF');
     style?.remove();
+  });
+
+  it('The language of the texts is saved, and one that is no code is refused', async () => {
+    respond.siteProfile(untouched);
+    const { user } = open();
+    const language = await field('Language of the texts');
+    expect(language).toHaveValue('en');
+    await user.clear(language);
+    await user.fill(language, 'German');
+    await user.click(save());
+    expect(await screen.findByText('Use a code such as en, de, pt-BR or zh-Hant.')).toBeInTheDocument();
+
+    await user.clear(language);
+    await user.fill(language, 'de');
+    const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
+    await user.click(save());
+    expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ language: 'de' });
   });
 
   it('A failed save says why and keeps the text', async () => {

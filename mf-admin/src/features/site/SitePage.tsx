@@ -16,6 +16,7 @@ import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { LanguageCard } from './LanguageCard';
 import { LookCard } from './LookCard';
 import { TimeZoneField } from './TimeZoneField';
 
@@ -127,6 +128,7 @@ function ProfileForm({ profile, refetch }: Props) {
         <LookCard labels={labels} />
         <DaysCard />
         <StoreCard />
+        <LanguageCard label={labels.language} />
         <LawCard />
         <ElsewhereCard />
       </Stack>
@@ -207,6 +209,7 @@ const labels = {
   is_store_open: 'The Store is open',
   legal_name: 'Legal name',
   legal_address: 'Postal address',
+  language: 'Language of the texts',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -249,6 +252,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       is_store_open: row.is_store_open,
       legal_name: row.legal_name ?? '',
       legal_address: row.legal_address ?? '',
+      language: row.language,
     },
     loadedAt: updated_at,
   };

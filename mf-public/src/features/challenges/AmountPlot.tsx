@@ -1,5 +1,5 @@
 import type { ChallengeDay } from '@brand/shared-data';
-import { Box, formatDay } from '@brand/shared-ui/core';
+import { Box, useDates } from '@brand/shared-ui/core';
 import { withUnit } from '../../cards/challengeProgress';
 
 type Props = {
@@ -15,6 +15,7 @@ const height = 160;
 
 /** A chart of the running total, with a line at the goal. A table on the page has the same numbers. */
 export function AmountPlot({ days, done, goal, unit }: Props) {
+  const { formatDay } = useDates();
   const top = Math.max(done, goal ?? 0);
   const last = days.at(-1);
   if (top === 0 || days.length < 2 || !last) return null;

@@ -5,7 +5,7 @@ import {
   type Challenge,
   type ChallengeDay,
 } from '@brand/shared-data';
-import { Box, formatDay, Typography } from '@brand/shared-ui/core';
+import { Box, Typography, useDates } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { describeDays, formatAmount } from '../../cards/challengeProgress';
 import { DayCalendar } from '../../days/DayCalendar';
@@ -42,6 +42,7 @@ type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boole
 
 /** All days except free ones, newest first: the data behind both charts, plus each check-in's note. */
 function DayTable({ days, unit, isMeasured }: TableProps) {
+  const { formatDay } = useDates();
   const told = days.filter(({ state }) => state !== 'free').reverse();
   if (told.length === 0) return null;
   return (

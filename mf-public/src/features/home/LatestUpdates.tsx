@@ -7,7 +7,7 @@ import {
   useGetLatestJournalEntryQuery,
   useGetLatestOngoingChallengeQuery,
 } from '@brand/shared-data';
-import { Box, CardGrid, formatDay, InstantDay, Section, useToastFor } from '@brand/shared-ui/core';
+import { Box, CardGrid, InstantDay, Section, useDates, useToastFor } from '@brand/shared-ui/core';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { describeProgress } from '../../cards/challengeProgress';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
@@ -15,6 +15,7 @@ import { useErrorLog } from '../../errors/useErrorLog';
 
 /** The latest entry, post and ongoing challenge, if they exist. */
 export function LatestUpdates() {
+  const { formatDay } = useDates();
   const { isLoading, entry, post, challenge, progress } = useLatestUpdates();
   const cards: ReactElement[] = [];
   if (entry)

@@ -4,11 +4,11 @@ import {
   Box,
   Button,
   excerptOf,
-  formatDay,
   plainText,
   Skeleton,
   SkeletonLines,
   Typography,
+  useDates,
 } from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
 import { stretchedLink } from '../../cards/stretchedLink';
@@ -75,6 +75,7 @@ function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
 
 /** Days in the given order, grouped by month. */
 function DayThread({ days }: { days: Day[] }) {
+  const { formatMonth } = useDates();
   const months = useMemo(() => groupByMonth(days), [days]);
   return months.map(({ month, days: daysOfMonth }) => (
     <Month key={month} name={formatMonth(month)}>
@@ -117,6 +118,7 @@ function Month({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 // Memoized, so that hundreds of rows do not re-render on every keystroke in the search box.
 const DayRow = memo(function DayRow({ day }: { day: Day }) {
+  const { formatDay } = useDates();
   const { pathname, search } = useLocation();
   return (
     <RowLayout
@@ -182,13 +184,6 @@ function groupByMonth(days: Day[]) {
   }
   return months;
 }
-
-const formatMonth = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
 
 const rowStyle = {
   position: 'relative',

@@ -2,11 +2,11 @@ import { useGetNowTextQuery, useListNowLinesQuery, useSession, type NowText } fr
 import {
   Box,
   EmptyState,
-  formatDay,
   PageContainer,
   PageTitle,
   Section,
   Typography,
+  useDates,
   useSite,
 } from '@brand/shared-ui/core';
 import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router';
@@ -51,6 +51,7 @@ function NowState({ day }: { day: string | undefined }) {
 }
 
 function NowArticle({ text: { day, title, content }, isPast }: { text: NowText; isPast: boolean }) {
+  const { formatDay } = useDates();
   const name = isPast ? `Now, on ${formatDay(day)}` : 'Now';
   return (
     <>
@@ -90,6 +91,7 @@ function NowArticle({ text: { day, title, content }, isPast }: { text: NowText; 
 
 /** Links to the other texts, with their dates. */
 function Past({ shown }: { shown: string }) {
+  const { formatDay } = useDates();
   const { data, error } = useListNowLinesQuery();
   useErrorLog('The past of the page', error);
   const others = data?.slice(1).filter(({ day }) => day !== shown);
@@ -128,6 +130,7 @@ function NothingYet() {
 }
 
 function Missing({ day }: { day: string }) {
+  const { formatDay } = useDates();
   return (
     <>
       <PageTitle title={missingTitle} missing />

@@ -1,10 +1,10 @@
 import { useGetDraftPreviewQuery, type DraftPreview } from '@brand/shared-data';
 import {
   EmptyState,
-  formatInstant,
   PageTitle,
   QueryState,
   Typography,
+  useDates,
   visuallyHidden,
 } from '@brand/shared-ui/core';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
@@ -41,6 +41,7 @@ export function PreviewPage() {
 }
 
 function Shown({ preview }: { preview: DraftPreview }) {
+  const { formatInstant } = useDates();
   const { is_public, title, body, cover_image_url, note, expires_at } = preview;
   if (is_public) return <Published preview={preview} />;
   return (
