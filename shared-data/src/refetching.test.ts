@@ -143,14 +143,12 @@ const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate
 const withChallenges = [...counts, previewLinks, pauses];
 const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initiate()];
 
-const pages: Screen[] = [preview, search, ...pageScreens];
-
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
   content
     .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
     .concat([letterScreens, healthScreens, redirectScreens, tokenScreens, oneRowScreens])
-    .concat([nowScreens, pages])
+    .concat([nowScreens, pageScreens])
     .concat(tillScreens)
     .flat(),
 );
@@ -180,7 +178,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
-  ...pageWrites(pages, previewLinks),
+  ...pageWrites([preview, search], previewLinks),
   ['saveSettings', saveSettings.initiate({ settings: { about_heading: 'A' } }), settings],
   [
     'subscribe',
@@ -211,8 +209,6 @@ const writes: [string, Thunk, Screen[]][] = [
     data.demoApi.endpoints.removeDemo.initiate(),
     [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens, ofProfile].flat(),
   ],
-  ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
-  ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions, ofCourse),
   ...tillWrites(enrollments),

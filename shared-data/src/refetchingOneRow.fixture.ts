@@ -24,5 +24,7 @@ export const oneRowScreens = [profile, sender, lastBackup, ...programScreens];
 export const oneRowWrites: [string, Thunk, Screen[]][] = [
   ['saveSiteProfile', saveSiteProfile.initiate({ values: aProfile }), [...ofProfile, demo]],
   ...programWrites,
+  ['createOwnClaim', demoApi.endpoints.createOwnClaim.initiate(), []],
+  ['createOwnerClaim', demoApi.endpoints.createOwnerClaim.initiate(), []],
   ['saveSender', saveSender.initiate(aSender), [sender, reminder]],
 ];

@@ -13,9 +13,12 @@ export const pageScreens: Screen[] = [
   ['the linked pages', siteProfileApi.endpoints.listLinkedPages.initiate()],
 ];
 
-/** The mutations for pages, and the queries that they refetch. */
-export const pageWrites = (pages: Screen[], previewLinks: Screen): [string, Thunk, Screen[]][] => [
-  ['createPage', createPage.initiate(values), pages],
-  ['updatePage', updatePage.initiate({ id: 'a', values }), pages],
-  ['deletePage', deletePage.initiate('a'), [...pages, previewLinks]],
-];
+/** The mutations for pages, and the queries that they refetch besides those that show other texts, too. */
+export function pageWrites(others: Screen[], previewLinks: Screen): [string, Thunk, Screen[]][] {
+  const shown = [...others, ...pageScreens];
+  return [
+    ['createPage', createPage.initiate(values), shown],
+    ['updatePage', updatePage.initiate({ id: 'a', values }), shown],
+    ['deletePage', deletePage.initiate('a'), [...shown, previewLinks]],
+  ];
+}

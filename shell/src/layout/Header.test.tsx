@@ -60,7 +60,6 @@ describe('The header', () => {
       { key: '1', name: 'Work with me' },
       { key: '/blog', name: 'Writing', isHidden: false },
       { key: '/store', isHidden: true },
-      { key: '/about', name: '' },
     ];
     open('/', { site: { pages, menu } });
 
