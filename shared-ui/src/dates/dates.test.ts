@@ -1,4 +1,4 @@
-import { formatDay, formatInstant, formatMonth } from './dates';
+import { formatDay, formatDays, formatInstant, formatMonth, monthName } from './dates';
 
 test.each([
   ['2026-11-20', 'November 20, 2026'],
@@ -40,4 +40,15 @@ test.each([
 test('A month is named in the language', () => {
   expect(formatMonth('2026-03')).toBe('March 2026');
   expect(formatMonth('2026-03', 'de')).toBe('März 2026');
+  expect([monthName(2), monthName(2, 'de')]).toEqual(['March', 'März']);
+});
+
+test.each([
+  [undefined, '2026-11-02', '2026-11-06', 'November 2 – 6'],
+  ['en', '2026-10-24', '2026-11-11', 'October 24 – November 11'],
+  ['en-US', '2026-11-02', '2026-11-06', 'November 2 – 6'],
+  ['de', '2026-11-02', '2026-11-06', '2.–6. November'],
+  ['de', '2026-10-24', '2026-11-11', '24. Oktober – 11. November'],
+])('In the language %s, the days from %s to %s are "%s"', (language, from, to, text) => {
+  expect(formatDays(from, to, language)).toBe(text);
 });

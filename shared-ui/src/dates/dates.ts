@@ -28,6 +28,23 @@ export function formatInstant(
 export const formatMonth = (month: string, language?: string): string =>
   formatAs(new Date(`${month}-01T00:00:00Z`), language ?? 'en-US', { month: 'long', year: 'numeric' });
 
+/** The name of a month, counted from 0. */
+export const monthName = (month: number, language?: string): string =>
+  isEnglish(language)
+    ? (months[month] ?? '')
+    : formatAs(new Date(Date.UTC(2026, month)), language, { month: 'long' });
+
+/** Two plain dates as a range of days without their year: 'November 2 – 6', 'October 24 – November 11'. */
+export function formatDays(from: string, to: string, language?: string): string {
+  const [first, last] = [from, to].map((day) => new Date(`${day}T00:00:00Z`));
+  if (!first || !last) return '';
+  if (!isEnglish(language))
+    return plainSpaces(formatOf(language, { month: 'long', day: 'numeric' }).formatRange(first, last));
+  const [month, lastMonth] = [first, last].map((day) => monthName(day.getUTCMonth()));
+  const end = month === lastMonth ? '' : `${lastMonth ?? ''} `;
+  return `${month ?? ''} ${first.getUTCDate()} – ${end}${last.getUTCDate()}`;
+}
+
 /** Today's date in the browser's time zone, as YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
 
@@ -46,12 +63,17 @@ const longDate = (year: number, month: number, day: number, language?: string) =
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// A language without data would give that of the machine. Engines differ in the spaces of a format, and a page that a server
-// rendered must hydrate.
-function formatAs(day: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+// A language without data would give that of the machine.
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + Object.keys(options).join();
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat([language, 'en-US'], { ...options, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(day).replace(/[\u00a0\u202f]/g, ' ');
+  return format;
 }
+
+const formatAs = (day: Date, language: string, options: Intl.DateTimeFormatOptions) =>
+  plainSpaces(formatOf(language, options).format(day));
+
+// Engines differ in the spaces of a format, and a page that a server rendered must hydrate.
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');

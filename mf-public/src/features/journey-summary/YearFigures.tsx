@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { daysInWords, useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
-import { Box, Typography } from '@brand/shared-ui/core';
+import { Box, Typography, useDates } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { getContentPath } from '../../days/contentTypes';
 import { DayCalendar } from '../../days/DayCalendar';
@@ -66,12 +66,17 @@ export function YearFigures({ year }: { year: number }) {
 }
 
 function Figures({ year }: { year: Year }) {
+  const { formatDays } = useDates();
   const { days_written, words, longest_run, challenges } = year;
   const count = (status: string) => challenges.filter((each) => each.status === status).length;
   const figures: [string, number, string?][] = [
     ['Days written', days_written],
     ['Words', words],
-    [longest_run === 1 ? 'Day, longest run' : 'Days, longest run', longest_run, describeLongestRun(year)],
+    [
+      longest_run === 1 ? 'Day, longest run' : 'Days, longest run',
+      longest_run,
+      describeLongestRun(year, formatDays),
+    ],
     ['Challenges won', count('Successful')],
     ['Challenges failed', count('Failed')],
   ];
@@ -103,6 +108,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The calendar's data as a table of numbers. */
 function MonthTable({ year, figures }: { year: number; figures: Year }) {
+  const { monthName } = useDates();
   return (
     <Box component="details" sx={{ marginTop: 2 }}>
       <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
@@ -120,9 +126,9 @@ function MonthTable({ year, figures }: { year: number; figures: Year }) {
             </tr>
           </thead>
           <tbody>
-            {toMonths(year, figures).map(({ name, written, words, writtenOn, pausedOn }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
+            {toMonths(year, figures).map(({ month, written, words, writtenOn, pausedOn }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
                 <td>{written}</td>
                 <td>{toThousands(words)}</td>
                 <td>{writtenOn}</td>

@@ -1,9 +1,9 @@
 import { useListMoodsQuery, useSession, type MoodCount } from '@brand/shared-data';
-import { Box, formatDay, Typography } from '@brand/shared-ui/core';
+import { Box, Typography, useDates } from '@brand/shared-ui/core';
 import { Link, TextLink, useSearchParams } from '@brand/shared-ui/router';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { moodsBy, moodsParam } from './moodsParam';
-import { monthNames } from './toMonths';
+import { allMonths } from './toMonths';
 import { scrolledTable } from './scrolledTable';
 
 const others = 'Other words';
@@ -52,6 +52,7 @@ export function YearMoods({ year }: { year: number }) {
 type Shown = { by: 'month' | 'week'; counts: MoodCount[]; moods: (string | null)[]; spans: string[] };
 
 function MoodPicture({ by, counts, moods, spans }: Shown) {
+  const { monthName } = useDates();
   const most = Math.max(...counts.map(({ count }) => count));
   return (
     <Box component="figure" sx={figureStyle}>
@@ -76,8 +77,8 @@ function MoodPicture({ by, counts, moods, spans }: Shown) {
         <Box
           sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', color: 'text.secondary' }}
         >
-          {monthNames.map((name) => (
-            <span key={name}>{name.slice(0, 1)}</span>
+          {allMonths.map((month) => (
+            <span key={month}>{monthName(month).slice(0, 1)}</span>
           ))}
         </Box>
       </Box>
@@ -87,6 +88,7 @@ function MoodPicture({ by, counts, moods, spans }: Shown) {
 
 /** The chart's data as a table. */
 function MoodTable({ by, counts, moods, spans }: Shown) {
+  const { formatDay, monthName } = useDates();
   return (
     <Box component="details" sx={{ marginTop: 2 }}>
       <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
@@ -110,7 +112,7 @@ function MoodTable({ by, counts, moods, spans }: Shown) {
               .map((day) => (
                 <tr key={day}>
                   <th scope="row">
-                    {by === 'month' ? monthNames[Number(day.slice(5, 7)) - 1] : formatDay(day)}
+                    {by === 'month' ? monthName(Number(day.slice(5, 7)) - 1) : formatDay(day)}
                   </th>
                   {moods.map((mood) => (
                     <td key={mood ?? others}>{countOf(counts, mood, day)}</td>
@@ -138,7 +140,7 @@ const toMoods = (counts: MoodCount[]): (string | null)[] => {
 
 /** The first days of a year's months, or of its weeks, which start on Mondays. */
 function toSpans(year: number, by: 'month' | 'week'): string[] {
-  if (by === 'month') return monthNames.map((_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`);
+  if (by === 'month') return allMonths.map((month) => `${year}-${String(month + 1).padStart(2, '0')}-01`);
   const first = Date.UTC(year, 0, 1);
   const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
   const days: string[] = [];

@@ -1,19 +1,7 @@
 import type { Year } from '@brand/shared-data';
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** The months of a year, counted from 0. */
+export const allMonths = Array.from({ length: 12 }, (_, month) => month);
 const dayMs = 86_400_000;
 
 /**
@@ -23,14 +11,14 @@ const dayMs = 86_400_000;
 export function toMonths(year: number, { first_day, states, words_by_month }: Year) {
   const first = Date.parse(first_day);
   const days = [...states].map((state, index) => ({ state, at: new Date(first + index * dayMs) }));
-  return monthNames
-    .map((name, month) => {
+  return allMonths
+    .map((month) => {
       const ofMonth = days.filter(({ at }) => at.getUTCFullYear() === year && at.getUTCMonth() === month);
       const numbersOf = (letter: string) =>
         ofMonth.filter(({ state }) => state === letter).map(({ at }) => at.getUTCDate());
       const written = numbersOf('w');
       return {
-        name,
+        month,
         counted: ofMonth.length,
         written: written.length,
         words: words_by_month[month] ?? 0,

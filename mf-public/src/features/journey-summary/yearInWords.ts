@@ -1,17 +1,11 @@
 import { pausedInLongestRun, type Year } from '@brand/shared-data';
-import { monthNames } from './toMonths';
 
 /** The days of the longest run, such as "November 2 – 6, without 2 paused days"; empty for a single day. */
-export function describeLongestRun(year: Year): string {
+export function describeLongestRun(year: Year, formatDays: (from: string, to: string) => string): string {
   if (year.longest_run < 2) return '';
-  const [from, to] = [year.longest_from, year.longest_to].map((day) => ({
-    month: monthNames[Number(day.slice(5, 7)) - 1] ?? '',
-    day: Number(day.slice(8, 10)),
-  }));
-  if (!from || !to) return '';
-  const last = to.month === from.month ? to.day : `${to.month} ${to.day}`;
   const paused = pausedInLongestRun(year);
-  return `${from.month} ${from.day} – ${last}${paused > 0 ? `, without ${paused} paused ${paused === 1 ? 'day' : 'days'}` : ''}`;
+  const days = formatDays(year.longest_from, year.longest_to);
+  return `${days}${paused > 0 ? `, without ${paused} paused ${paused === 1 ? 'day' : 'days'}` : ''}`;
 }
 
 /** The moods in sentences, the most frequent first: "Calm 12 times. Curious, Moved: once each." */

@@ -124,6 +124,7 @@ export function PrivacyPage() {
           facts={[
             'Your reactions and their random number, whether you chose light or dark, and, while you are logged in, your session.',
             'A lesson that you completed without a connection, until that could be sent.',
+            'The free course whose “Enroll Now” you pressed before you logged in, for an hour.',
             ...(offline === false
               ? []
               : ['The pages that you have read, so that they open without a connection.']),
