@@ -23,6 +23,7 @@ const siteWith = (posts: object[]) => ({
   challenges: [],
   journey_summaries: [],
   now_texts: [],
+  pages: [],
   courses: [],
   course_modules: [],
   course_lessons: [],
