@@ -73,7 +73,7 @@ test('The badge page requests its badge once', async () => {
   };
   const sent = respond.sharedBadge(badge);
 
-  renderApp(routes, `${mount}/badges/1`, { mount });
+  renderApp(routes, `${mount}/badges/00000000-0000-4000-8000-000000000001`, { mount });
 
   const title = { level: 1, name: 'Ada L.' };
   expect(await screen.findByRole('heading', title)).toBeInTheDocument();

@@ -68,7 +68,7 @@ test('What waits for the owner is counted by kind, and kinds of which nothing wa
       )
     ).rows;
   await database.query(
-    `delete from journal_entries; delete from blog_posts; delete from challenges; delete from letters`,
+    `delete from journal_entries; delete from blog_posts; delete from challenges; delete from pages; delete from letters`,
   );
   expect(await waiting()).toEqual([]);
   await database.query(`insert into journal_entries (title) values ('One'), ('Two')`);

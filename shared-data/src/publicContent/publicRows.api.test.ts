@@ -17,6 +17,7 @@ test('A row that was published after its last change counts as changed when it w
   respond.challenges([]);
   respond.journeySummaries([]);
   respond.courses([]);
+  respond.sitePages([]);
 
   const { data } = await startData().store.dispatch(publicRowsApi.endpoints.listPublicRows.initiate());
 

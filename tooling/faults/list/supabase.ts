@@ -1,6 +1,7 @@
 import type { Fault } from '../Fault';
 
 const baseline = 'supabase/migrations/20261130084414_baseline.sql';
+const ofPages = 'supabase/migrations/20261130181235_pages.sql';
 
 export const supabase: Fault[] = [
   {
@@ -85,7 +86,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'settings-not-in-the-archive',
-    file: baseline,
+    file: ofPages,
     find: "  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');\n",
     replace: '',
     harm: 'An import loses the settings.',
@@ -105,7 +106,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'version-planned-for-a-thousand-rows',
-    file: baseline,
+    file: ofPages,
     find: 'compiles the query for them.\n  limit 1\n',
     replace: 'compiles the query for them.\n',
     harm: 'PostgreSQL compiles the query each time a server asks whether a page has changed.',
