@@ -17,7 +17,7 @@ test('A page whose data cannot be loaded says so and offers to try again @quick'
     document.addEventListener('click', () => (document.body.dataset.isPressed = ''), { capture: true }),
   );
   await again.click();
-  await expect(page.getByRole('article')).toHaveCount(14);
+  await expect(page.getByRole('article')).toHaveCount(24);
 });
 
 test('A page without its configuration shows a message and not a blank page', async ({ page }) => {
