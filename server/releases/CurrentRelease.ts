@@ -112,10 +112,11 @@ function createRoute(
 ): PageRoute {
   const path = decodePath(pathname);
   const mount = mountFor(pathname);
-  const found = mount && builds.findPage(mount.remote, path);
+  const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
+  // The shell's own pages come before those of remotes, of which one may have any address of one part.
+  const found = mount && !isOfShell ? builds.findPage(mount.remote, path) : undefined;
   const remotePage = found === 'none' ? undefined : found;
   const shellPage = pageFiles.find((page) => matchPath(page.path, path));
-  const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
   // Nothing from a guarded remote is preloaded before the browser knows the user.
   const preloaded = mount?.access === 'public' ? remotePage : undefined;
   const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
@@ -124,7 +125,7 @@ function createRoute(
     path,
     mount,
     hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
-    isUnknown: !isOfShell && found === 'none',
+    isUnknown: found === 'none',
     isGone: !isOfShell && remotes.isGone(path),
     serverBuilds: mount ? builds.getServerBuilds(mount.remote) : [],
     scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],

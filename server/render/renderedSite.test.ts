@@ -181,3 +181,18 @@ test('A page with a secret address stays out of every cache', async () => {
   const answer = await fetch(`${url}/preview/token`);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
+
+test('A remote with a page at any address of one part renders none of the shell’s own pages', async () => {
+  const shell = `exports.shares = {};
+    exports.renderPage = async ({ address }) => ({ outcome: 'moved', to: '/elsewhere' });`;
+  const pages = [{ path: '/:slug', files: ['OwnPage.js'], shares: [] }];
+  const { url } = await startRenderedSite({ shell, metaData: { pages } });
+  const get = (address: string) => fetch(url + address, { redirect: 'manual' });
+
+  expect((await get('/imprint')).status).toBe(301);
+  for (const address of ['/today', '/login', '/account', '/claim']) {
+    const answer = await get(address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(await answer.text()).not.toContain('OwnPage.js');
+  }
+});

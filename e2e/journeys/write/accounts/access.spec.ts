@@ -33,7 +33,7 @@ test("A learner lands in the academy after the login, and reads at the admin tha
 
 test('The owner counts drafts, reads a draft of her own and logs out @quick', async ({ page, logIn }) => {
   await logIn(owner);
-  await expect(page.getByRole('paragraph').filter({ hasText: /^16$/ })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: /^300$/ })).toBeVisible();
   await page.goto('/journal/00000000-0000-4000-8000-000000000113');
   await expect(page.getByRole('status').filter({ hasText: 'Viewing Draft' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit this Entry' })).toBeVisible();
