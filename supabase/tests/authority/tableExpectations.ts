@@ -35,7 +35,7 @@ export const tables: Record<string, TableExpectation> = {
   },
   'public.pages': {
     ...readersOf('some'),
-    row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
+    row: (me) => ({ title: 'New', slug: 'work-with-me', user_id: me }),
     change: { title: 'Changed' },
   },
   'public.challenges': {
