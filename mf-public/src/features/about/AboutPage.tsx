@@ -24,7 +24,7 @@ export function AboutPage() {
       />
       <AboutHero query={query} isLoading={isLoading} />
       <Stats settings={settings} isLoading={isLoading} />
-      <RunLine isWhole start={settings?.entrepreneur_start_date} />
+      <RunLine start={settings?.entrepreneur_start_date} />
       <FullStory settings={settings} isLoading={isLoading} />
       <Timeline />
     </PageContainer>
