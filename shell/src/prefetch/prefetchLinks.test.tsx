@@ -39,6 +39,7 @@ const List = () => (
     <Link to={`/journal/${third.id}`}>Third</Link>
     <Link to="/#here">Here</Link>
     <Link to="/admin/journal">Admin</Link>
+    <Link to="/academy">All courses</Link>
     <a href={`/journal/${second.id}`} target="_blank" rel="noreferrer">
       New tab
     </a>
@@ -48,9 +49,11 @@ const List = () => (
 );
 
 let code: jest.Mock<Promise<() => ReactNode>>;
+let ownPage: jest.Mock<Promise<() => ReactNode>>;
 
 function routes(): RouteObject[] {
   code = jest.fn(async () => () => <Entry id={first.id} />);
+  ownPage = jest.fn(async () => () => null);
   return [
     { index: true, Component: List },
     {
@@ -58,6 +61,7 @@ function routes(): RouteObject[] {
       loader: queryLoader(({ params: { id = '' } }) => [journalApi.util.prefetch('getJournalEntry', id, {})]),
       Component: page(() => code()),
     },
+    { path: ':slug', Component: page(() => ownPage()) },
   ];
 }
 
@@ -135,6 +139,15 @@ describe('the prefetch of links', () => {
 
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ query }) => query.id)).toEqual([`eq.${second.id}`, `eq.${first.id}`]);
+  });
+
+  it('A page of a remote that is not loaded yet is not taken for one of another remote', async () => {
+    const sent = respond.journalEntry(first);
+    await openList();
+
+    inView('All courses', 'First');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(ownPage).not.toHaveBeenCalled();
   });
 
   it('A link that is pressed is prefetched before the click, also where it was not in view', async () => {

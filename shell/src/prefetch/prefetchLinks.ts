@@ -8,6 +8,7 @@ import {
   type Router,
 } from '@brand/shared-ui/router';
 import { mountFor } from '@brand/site-contract/mounts';
+import { isMounted } from '../remotes/remoteRoutes';
 import { mayPrefetch } from './mayPrefetch';
 
 // A link must stay in view this long, because links that are scrolled past are not worth a request.
@@ -140,8 +141,9 @@ function getUrls(links: Iterable<HTMLAnchorElement>): URL[] {
   });
 }
 
+// Without the routes of its own remote, the address of a page would match the page at `/:slug` of another.
 const getMatches = ({ pathname }: URL, { routes }: Router): RouteMatch[] =>
-  matchRoutes(routes, pathname) ?? [];
+  (isMounted(mountFor(pathname)?.remote ?? '') && matchRoutes(routes, pathname)) || [];
 
 /** Loads a page's code if it is not loaded yet. Errors are not shown, because a navigation tries again. */
 async function loadCode(matches: RouteMatch[]): Promise<void> {
