@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
-  // Waits for hydration, because scripts only start after the load event. A journey that acts earlier, or on a page that never
+  // Waits for hydration, because scripts only start when somebody acts. A journey that acts earlier, or on a page that never
   // hydrates, passes `waitUntil`.
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -130,14 +130,13 @@ export const revokeSession = (page: Page) =>
       }
   });
 
-// Waits until a page rendered by the app is hydrated; a page whose scripts do not start fails its test here. Then presses the page,
-// because the browser follows a link that is pressed first (loadFirstDocument), where journeys are about the router.
+// Presses the page until it is hydrated, because scripts come with the first press (startAfterPaint.ts); a page whose scripts do not
+// start fails its test here. The last press lets the router follow links, which journeys are about: the browser follows one that
+// is pressed first (loadFirstDocument).
 const untilRunning = (page: Page) =>
   page.waitForFunction(() => {
-    const isRunning =
-      !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated');
-    if (isRunning) document.documentElement.dispatchEvent(new MouseEvent('click'));
-    return isRunning;
+    document.documentElement.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated');
   });
 
 /** Waits until the page is hydrated, or rendered by the browser. */

@@ -125,9 +125,10 @@ function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: str
     // No other site may embed the site, including the owner's admin, in a frame.
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // Prevents text from becoming a script: scripts are loaded only through the policy in shell/src/trustedScripts.ts.
+    // Prevents text from becoming a script: scripts are loaded only through the policy in shell/src/trustedScripts.ts, and the service
+    // worker through that of shell/src/offline/registerWorker.ts.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'dompurify'],
+    'trusted-types': ['default', 'dompurify', 'worker'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -67,7 +67,14 @@ const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Err
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]));
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// The open pages are not claimed, because what they load now would wait for this worker. They are cached here: their own scripts,
+// which report what they have loaded, may run seconds later, or never.
+self.addEventListener('activate', (event) => event.waitUntil(cacheOpenPages(event)));
+
+async function cacheOpenPages(event: ExtendableEvent) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.allSettled(open.map(({ url }) => pages.handle({ event, request: new Request(url) })));
+}
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !request.headers.has('sec-purpose') && isToday(url),

@@ -4,6 +4,8 @@ import { colorSchemeScript } from '@brand/shared-ui/build';
 import { shellFolder } from '../../shared-node/src/apps';
 import { keepErrorsScript } from '../../shell/src/record';
 import { keepEarlyPressesScript, pressedId } from '../../shell/src/keepEarlyPresses';
+import { registerWorkerScript } from '../../shell/src/offline/registerWorker';
+import { prefetchCardsScript } from '../../shell/src/prefetch/prefetchCards';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
 import { scriptsOf } from './pageFiles';
@@ -37,7 +39,9 @@ export function htmlTemplate(mode: BuildMode) {
     templateParameters: (compilation: Compilation) => ({
       keepErrorsScript,
       colorSchemeScript: onOneLine(colorSchemeScript),
-      startAfterPaintScript,
+      startAfterPaintScript: onOneLine(startAfterPaintScript),
+      prefetchCardsScript: onOneLine(prefetchCardsScript),
+      registerWorkerScript: onOneLine(registerWorkerScript),
       keepEarlyPressesScript: onOneLine(keepEarlyPressesScript),
       developmentScript: mode === 'development' ? rememberRenderers : '',
       preloadsOfAnswers: mode === 'production' ? preloadsOfAnswers(compilation) : '',

@@ -7,11 +7,9 @@ import { cacheThisPage, startServiceWorker } from './serviceWorker';
 /** Mocks the parts of the service worker API that a page uses. */
 function installWorker() {
   const told: unknown[] = [];
-  const controller = { postMessage: (message: unknown) => told.push(message) };
+  const active = { postMessage: (message: unknown) => told.push(message) };
   const worker = Object.assign(new EventTarget(), {
-    controller,
-    ready: Promise.resolve({ active: controller }),
-    register: jest.fn(async () => {}),
+    ready: Promise.resolve({ active }),
     getRegistration: () => Promise.resolve({ unregister }),
   });
   const unregister = jest.fn(async () => true);
@@ -32,20 +30,12 @@ it('A site without TLS works without a service worker', () => {
   ).not.toThrow();
 });
 
-it('The service worker is registered once the page is loaded, and caches a served page, before the app runs', async () => {
-  const { worker, told } = installWorker();
-  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+it('A served page is passed to the service worker before the app runs, and once', async () => {
+  const { told } = installWorker();
   const neverStarted = new Promise<void>(() => {});
   startServiceWorker({ store: startData().store, site: testSite, isServed: true, started: neverStarted });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(worker.register).not.toHaveBeenCalled();
 
-  state.mockRestore();
-  window.dispatchEvent(new Event('load'));
-
-  await waitFor(() => expect(worker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
   await waitFor(() => expect(told).toEqual([{ type: 'read', page: location.href, files: [] }]));
-  // The running app does not report the page a second time.
   await cacheThisPage();
   expect(told).toHaveLength(1);
 });
@@ -90,7 +80,7 @@ it('A log-out deletes the cached pages', async () => {
 });
 
 it('A site that has switched the service worker off removes the worker and its caches', async () => {
-  const { worker, unregister } = installWorker();
+  const { unregister } = installWorker();
   const forgotten: string[] = [];
   const caches = { delete: async (name: string) => forgotten.push(name) };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
@@ -104,5 +94,4 @@ it('A site that has switched the service worker off removes the worker and its c
 
   await waitFor(() => expect(forgotten).toEqual(Object.values(cacheNames)));
   expect(unregister).toHaveBeenCalled();
-  expect(worker.register).not.toHaveBeenCalled();
 });

@@ -13,9 +13,9 @@ type Options = {
 };
 
 /**
- * Registers the service worker, which caches the public pages that this browser reads (docs/decisions/017), so that the next
- * visit starts from the cache, even without a connection. If the site has switched this off, the worker and its caches are
- * removed.
+ * Talks to the service worker, which caches the public pages that this browser reads (docs/decisions/017), so that the next visit
+ * starts from the cache, even without a connection. The page's inline script has registered it (registerWorker.ts). If the site
+ * has switched this off, the worker and its caches are removed.
  */
 export function startServiceWorker({ store, site, isServed, started }: Options): void {
   const container = getContainer();
@@ -27,17 +27,8 @@ export function startServiceWorker({ store, site, isServed, started }: Options):
     void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
   });
   forgetPagesOnLogOut(store, container);
-  void untilLoaded().then(() => {
-    void container.register('/sw.js', { updateViaCache: 'none' });
-    if (isServed) void readPage(container, location.href);
-  });
+  if (isServed) void readPage(container, location.href);
 }
-
-// The page's own files load first; a visitor who leaves before hydration and idle time still gets the worker on the next visit.
-const untilLoaded = () =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
 /** Tells the service worker, once it exists, to cache the current page and its loaded files. */
 export async function cacheThisPage(): Promise<void> {
@@ -83,7 +74,8 @@ function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer
   let wasSignedIn = false;
   store.subscribe(() => {
     const { status } = selectSession(store.getState());
-    if (wasSignedIn && status === 'anonymous') post(container.controller, { type: 'forget' });
+    if (wasSignedIn && status === 'anonymous')
+      void container.ready.then(({ active }) => post(active, { type: 'forget' }));
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   });
 }

@@ -21,7 +21,7 @@ export function ReadersPage() {
   return (
     <AdminPage
       title="Readers"
-      lead="Visits of the last 28 days, without cookies, and without those who ask not to be counted. Sums under five are left out."
+      lead="Visits of three seconds and more in the last 28 days, without cookies, and without those who ask not to be counted. Sums under five are left out."
       actions={<LinkButton to="/admin/health">Health</LinkButton>}
     >
       <Stack sx={{ gap: 2 }}>
