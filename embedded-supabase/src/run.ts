@@ -23,12 +23,12 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** npm sends SIGTERM to a shell that exits without passing it on, so the parent process is watched as well. */
+/** npm sends SIGTERM to a shell that exits without passing it on, so a parent without a channel to this process is polled. */
 function stopWithParent(): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(event, () => void stop());
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(), 300).unref();
+  if (!process.channel) setInterval(() => process.ppid !== parent && void stop(), 300).unref();
 }
 
 function exitWithError(error: unknown): never {

@@ -7,11 +7,12 @@ const fixture = path.join(__dirname, 'onStop.fixture.ts');
 const command = ['--import', 'tsx', fixture];
 
 // Simulates npm: starts the program and exits without passing on signals.
-const parent = `
+const parentWith = (stdio: string[]) => `
   const { spawn } = require('node:child_process');
-  const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });
+  const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ${JSON.stringify(stdio)} });
   console.log('child ' + child.pid);
 `;
+const inherited = ['inherit', 'inherit', 'inherit'];
 
 function start(args: string[]) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -44,8 +45,11 @@ describe('A part of the site', () => {
     },
   );
 
-  it('stops when its parent is killed', async () => {
-    const { child, isRunning, said } = start(['--eval', parent]);
+  it.each([
+    ['npm', inherited],
+    ['a start with a channel', [...inherited, 'ipc']],
+  ])('stops when its parent, %s, is killed', async (_, stdio) => {
+    const { child, isRunning, said } = start(['--eval', parentWith(stdio)]);
     await isRunning;
 
     child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process should exit: on SIGINT, SIGTERM or SIGHUP, or after its parent has exited. The parent is
- * polled because npm passes SIGTERM to a shell, which exits without signalling its children.
+ * Calls `stop` once when this process should exit: on SIGINT, SIGTERM or SIGHUP, or after its parent has exited. A parent without a
+ * channel to this process is polled, because npm passes SIGTERM to a shell, which exits without signalling its children.
  */
 export function onStop(stop: () => void): void {
   let isStopping = false;
@@ -11,5 +11,5 @@ export function onStop(stop: () => void): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, once);
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && once(), 300).unref();
+  if (!process.channel) setInterval(() => process.ppid !== parent && once(), 300).unref();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataOf, type RestClient } from '@brand/shared-data/server';
 
-const intervals = { queue_due_mails: 1000, delete_expired_rows: 60 * 60 * 1000 };
+const intervals = { queue_due_mails: 5000, delete_expired_rows: 60 * 60 * 1000 };
 const retryMs = 30_000;
 
 /** Makes the database queue mails that are due and delete rows that have expired, at intervals, until `signal` aborts. */

@@ -3,12 +3,13 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { dataOf, type RestClient } from '@brand/shared-data/server';
 import { createComposer, type Delivery } from './compose';
 import { readFailure } from './failures';
+import { idlePause } from './idlePause';
 import { keepPushKeys, notifyDevices } from './notify';
 import type { Means } from './postOutside';
 import { recordReport } from './reports';
 import type { Settings } from './settings';
 
-const idleMs = 1000;
+const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 // The site's readers come first: on a machine that is busy with readers, a mail takes longer, and so does the pause after it.
@@ -35,17 +36,19 @@ export async function sendMails(
     maxMessages: Infinity,
   });
   signal.addEventListener('abort', () => transport.close());
-  for (let pauseMs = idleMs; !signal.aborted;) {
+  let busyAt = performance.now();
+  for (let pauseMs = firstPauseMs; !signal.aborted;) {
     const startedAt = performance.now();
     try {
       // A browser needs the public key before it can be notified.
       if (!hasKeys) await keepPushKeys(backend);
       hasKeys = true;
       const isSent = await sendNext(backend, compose, transport, notify);
-      pauseMs = idleMs;
+      pauseMs = firstPauseMs;
+      if (isSent) busyAt = performance.now();
       const sinceMs = performance.now() - startedAt;
       const restMs = Math.max(1000 / settings.perSecond - sinceMs, restsAsLong * sinceMs);
-      await sleep(isSent ? restMs : idleMs, signal);
+      await sleep(isSent ? restMs : idlePause(busyAt), signal);
     } catch (error) {
       if (signal.aborted) return;
       console.error(`${(error as Error).message} It is tried again in ${pauseMs / 1000} s.`);

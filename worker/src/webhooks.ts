@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataOf, type RestClient } from '@brand/shared-data/server';
+import { idlePause } from './idlePause';
 import { postOutside, type Means } from './postOutside';
 import type { Settings } from './settings';
-
-const idleMs = 1000;
 
 /** One message, as `claim_webhook_delivery` returns it. */
 export type Message = { id: string; address: string; secret: string; payload: unknown };
@@ -20,13 +19,15 @@ export async function sendWebhooks(
   means: Means = {},
 ): Promise<void> {
   const sending = new Set<Promise<void>>();
+  let busyAt = performance.now();
   while (!signal.aborted) {
     // The error is ignored because the mail sender reports that the backend does not answer.
     const [message] = await dataOf(backend.rpc('claim_webhook_delivery')).catch(() => []);
     if (!message) {
-      await wait(idleMs, undefined, { signal }).catch(() => {});
+      await wait(idlePause(busyAt), undefined, { signal }).catch(() => {});
       continue;
     }
+    busyAt = performance.now();
     const sent = sendMessage(message, site, signal, means)
       .then((outcome) => outcome && finish(backend, message.id, outcome))
       // A message without an outcome is claimed again later, and sent with the same ID.
