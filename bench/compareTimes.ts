@@ -1,76 +1,39 @@
-import type { Browser } from '@playwright/test';
-import type { Goal, TapGoal } from './goals';
-import { timedTap, timedVisit, type Times } from './timedVisit';
+import type { Times } from './visits';
+
+/** One measure: the value of each site in each round. */
+export type Row = { name: string; values: Record<string, number[]> };
 
 /**
- * One measure for two sites: the medians over all rounds, their ratio with the lowest and highest ratio of a single round, and in
- * `worst` the other site's highest value.
+ * Measures running sites in turn, in alternating order, so that other load on the machine affects all alike. A warm-up round comes
+ * first. Returns a row for each value that `measure` returns.
  */
-export type Compared = {
-  base: number;
-  other: number;
-  worst: number;
-  ratio: number;
-  lowest: number;
-  highest: number;
-};
-
-/** A page or a tap, with its measurements. */
-export type TimedRow = { page: string; measures: Record<string, Compared> };
-
-export type Sites = { base: string; other: string };
-
-/**
- * Measures two running sites with the same content. Each round visits both, in alternating order, so that other load on
- * the machine affects both alike. A warm-up round comes first.
- */
-export async function compareTimes(
-  browser: Browser,
-  sites: Sites,
-  goals: { pages: Goal[]; taps: TapGoal[] },
-  rounds: number,
-): Promise<TimedRow[]> {
-  const rows: TimedRow[] = [];
-  for (const goal of goals.pages)
-    rows.push(await compare(goal.page, (site) => timedVisit(browser, site, goal), sites, rounds));
-  for (const goal of goals.taps)
-    rows.push(await compare(goal.tap, (site) => timedTap(browser, site, goal), sites, rounds));
-  return rows;
-}
-
-/** Compares one page or tap on two sites. */
 export async function compare(
-  page: string,
-  measure: (site: string) => Promise<Times>,
-  { base, other }: Sites,
+  name: string,
+  sites: Record<string, string>,
   rounds: number,
-): Promise<TimedRow> {
-  console.log(`Measuring ${page}: ${rounds} rounds …`);
-  const pairs: { base: Times; other: Times }[] = [];
+  measure: (url: string) => Promise<Times>,
+): Promise<Row[]> {
+  console.log(`Measuring ${name}: ${rounds} rounds …`);
+  const rows: Record<string, Row> = {};
   for (let round = -1; round < rounds; round += 1) {
-    const first = await measure(round % 2 ? other : base);
-    const second = await measure(round % 2 ? base : other);
-    if (round >= 0) pairs.push(round % 2 ? { base: second, other: first } : { base: first, other: second });
+    const turn = round % 2 ? Object.entries(sites) : Object.entries(sites).toReversed();
+    for (const [site, url] of turn)
+      for (const [value, number] of Object.entries(await measure(url)))
+        if (round >= 0) {
+          const row = (rows[value] ??= { name: `${name}: ${value}`, values: {} });
+          (row.values[site] ??= []).push(number);
+        }
   }
-  const names = Object.keys(pairs[0]?.base ?? {});
-  return { page, measures: Object.fromEntries(names.map((name) => [name, compareMeasure(pairs, name)])) };
-}
-
-function compareMeasure(pairs: { base: Times; other: Times }[], name: string): Compared {
-  const base = median(pairs.map((pair) => pair.base[name] ?? 0));
-  const other = median(pairs.map((pair) => pair.other[name] ?? 0));
-  const ratios = pairs.map((pair) => (pair.other[name] ?? 0) / (pair.base[name] || 1));
-  return {
-    base,
-    other,
-    worst: Math.max(...pairs.map((pair) => pair.other[name] ?? 0)),
-    ratio: other / (base || 1),
-    lowest: Math.min(...ratios),
-    highest: Math.max(...ratios),
-  };
+  return Object.values(rows);
 }
 
 /** The middle value; for an even number of values, the upper of the two. */
-export function median(values: number[]): number {
+export function median(values: number[] = []): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The median of the rounds' ratios of `site` to `base`, with the lowest and the highest. */
+export function ratioOf({ values }: Row, base: string, site: string): [number, number, number] {
+  const ratios = (values[site] ?? []).map((value, round) => value / (values[base]?.[round] || 1));
+  return [median(ratios), Math.min(...ratios), Math.max(...ratios)];
 }

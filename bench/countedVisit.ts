@@ -43,6 +43,9 @@ export async function countedVisit(
     await page.goto(site + address, { timeout: 60_000, waitUntil: 'commit' });
     await page.getByText(text).first().waitFor({ timeout: 60_000 });
     const roundTrips = Math.floor((performance.now() - since) / delayMs);
+    // The scripts come with a press.
+    await page.dispatchEvent('html', 'pointerdown');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 });
     await page.waitForLoadState('networkidle');
     const layoutShift = await page.evaluate(
       () => (window as Window & { layoutShift?: number }).layoutShift ?? 0,

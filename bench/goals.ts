@@ -3,9 +3,6 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 /** A page, and a text whose appearance shows that the page has loaded. */
 export type Goal = { page: string; address: string; text: string };
 
-/** A link on the page `from` that a reader taps `waitMs` after scrolling it into view. */
-export type TapGoal = { tap: string; from: Goal; to: Goal; waitMs: number };
-
 /** A published post. */
 export type Post = {
   slug: string;
@@ -15,25 +12,24 @@ export type Post = {
   cover_image_url: string | null;
 };
 
-/**
- * The home page, list and article (the newest post) of a running site with the demo content, and two taps that lead from the list
- * to an article.
- */
-export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: TapGoal[] }> {
+/** The pages of a site with posts that are compared: the newest post is in view in the list, the oldest below the first screen. */
+export type Goals = Record<'home' | 'list' | 'article' | 'oldest', Goal>;
+
+/** The goals in a running site with the demo content. */
+export async function readGoals(site: string): Promise<Goals> {
   const [newest, ...older] = await readPosts(site);
   const oldest = older.at(-1);
   if (!newest || !oldest) throw new Error(`${site} has no posts to compare.`);
-  const list = { page: 'list', address: '/blog', text: firstWords(newest.excerpt) };
   return {
-    pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, toArticle(newest)],
-    taps: [
-      // In view since the page loaded, so its data has been prefetched.
-      { tap: 'tap at rest', from: list, to: toArticle(newest), waitMs: 1500 },
-      // Below the first screen, where an idle page has not prefetched anything.
-      { tap: 'tap after a scroll', from: list, to: toArticle(oldest), waitMs: 600 },
-    ],
+    home: { page: 'home', address: '/', text: 'Latest Updates' },
+    list: { page: 'list', address: '/blog', text: firstWords(newest.excerpt) },
+    article: toArticle(newest),
+    oldest: toArticle(oldest),
   };
 }
+
+/** The goals that are pages to be loaded. */
+export const pagesOf = ({ home, list, article }: Goals): Goal[] => [home, list, article];
 
 const toArticle = ({ slug, content }: Post): Goal => ({
   page: 'article',

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import type { Goal } from './goals';
-import { load, restMs, tap, withSlowPhone } from './slowPhone';
+import { openHydrated, restMs, tap, withSlowPhone } from './slowPhone';
 
 /** A control, and the keys typed into it. */
 export type Control = { name: string; find: (page: Page) => Locator; keys?: string };
@@ -45,7 +45,7 @@ export async function timeInteractions(
 
 function timeInteraction(browser: Browser, site: string, goal: Goal, control: Control): Promise<number> {
   return withSlowPhone(browser, async (phone) => {
-    const { page, devtools } = await load(phone, site, goal);
+    const { page, devtools } = await openHydrated(phone, site, goal);
     return slowestEventOf(page, devtools, control);
   });
 }

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { chromiumFlags, findChromium } from '../tooling/run/chromium';
 import type { System } from '../tooling/run/system';
-import { compare, median, type TimedRow } from './compareTimes';
-import { readGoals } from './goals';
-import { toTable } from './report';
+import { compare, median, ratioOf, type Row } from './compareTimes';
+import { pagesOf, readGoals } from './goals';
+import { timedTable } from './report';
 import { buildSite, withSystem } from './sites';
 import { uploadCovers } from './uploadedCovers';
 
@@ -36,23 +36,23 @@ type Scores = Record<Category, number>;
 
 /** Compares the blocking times of two running sites, with the processor actually throttled instead of simulated. */
 async function compareBlocking(base: string, other: string): Promise<number> {
-  const { pages } = await readGoals(other);
-  const rows: TimedRow[] = [];
+  const pages = pagesOf(await readGoals(other));
+  const rows: Row[] = [];
   const measure = async (url: string) => {
     const { audits } = await reportOn(url, '--throttling-method=devtools');
     return { 'blocking ms': audits['total-blocking-time']?.numericValue ?? 0 };
   };
   for (const { page, address } of pages)
     rows.push(
-      await compare(page, (site) => measure(site + address), { base, other }, Number(options.rounds)),
+      ...(await compare(page, { base, other }, Number(options.rounds), (url) => measure(url + address))),
     );
-  console.log(toTable(rows));
-  return rows.some(({ measures }) => (measures['blocking ms']?.ratio ?? 0) > mostBlocking) ? 1 : 0;
+  console.log(timedTable(rows, 'base'));
+  return rows.some((row) => ratioOf(row, 'base', 'other')[0] > mostBlocking) ? 1 : 0;
 }
 
 async function scorePages(system: System): Promise<number> {
   await uploadCovers(system);
-  const { pages } = await readGoals(system.url);
+  const pages = pagesOf(await readGoals(system.url));
   const columns = [...categories, 'largest paint ms', 'blocking ms'];
   console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '--:').join('|')}|`);
   const broken: string[] = [];

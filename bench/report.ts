@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../shared-node/src/apps';
-import { median, type Compared, type TimedRow } from './compareTimes';
+import { median, ratioOf, type Row } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 import type { Interaction } from './interactions';
 
@@ -24,33 +24,20 @@ export function countedTable(rows: CountedRow[]): string {
   ].join('\n');
 }
 
-/** Tables of the times: one line per page, then one per tap. */
-export function timedTable(
-  rows: TimedRow[],
-  { base, other, rounds }: Record<string, string | number>,
-): string {
-  const [pages, taps] = [rows.filter(isPage), rows.filter((row) => !isPage(row))];
-  return [
-    `Slow 4G, processor ÷ 4, medians of ${rounds} rounds in turn: ${base} → ${other}, × their ratio (lowest–highest of a round).\n`,
-    toTable(pages),
-    toTable(taps),
-  ].join('\n');
-}
-
-const isPage = ({ measures }: TimedRow) => 'first text' in measures;
-
-/** A table with a line per row and a column for each of the first row's measures. */
-export function toTable(rows: TimedRow[]): string {
-  const names = Object.keys(rows[0]?.measures ?? {});
-  const lines = rows.map(
-    ({ page, measures }) => `| ${[page, ...Object.values(measures).map(toCell)].join(' | ')} |\n`,
-  );
-  return `| | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|\n${lines.join('')}`;
-}
-
-function toCell({ base, other, ratio, lowest, highest }: Compared): string {
-  const times = `${base.toFixed(0)} → ${other.toFixed(0)}`;
-  return base > 0 ? `${times} × ${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})` : times;
+/** A table of medians with a line per measure and a column per site, and × the ratio to `base` (lowest–highest of a round). */
+export function timedTable(rows: Row[], base: string): string {
+  const sites = Object.keys(rows[0]?.values ?? {});
+  const lines = rows.map((row) => {
+    const cells = sites.map((site) => {
+      const value = median(row.values[site]).toFixed(0);
+      const [ratio, lowest, highest] = ratioOf(row, base, site).map((number) => number.toFixed(2));
+      return site === base || !median(row.values[base])
+        ? value
+        : `${value} × ${ratio} (${lowest}–${highest})`;
+    });
+    return `| ${[row.name, ...cells].join(' | ')} |`;
+  });
+  return [`| | ${sites.join(' | ')} |`, `|---|${sites.map(() => '--:').join('|')}|`, ...lines].join('\n');
 }
 
 /** A table of the milliseconds until the next paint, with a line per control. */

@@ -5,8 +5,8 @@ import { startSlowLine, type SlowLine } from './slowLine';
 /** A new browser profile that acts as a slow phone on a slow line. */
 export type SlowPhone = { context: BrowserContext; line: SlowLine };
 
-/** A page loaded on a slow phone, and the number of network requests that loading it took. */
-export type Loaded = { page: Page; devtools: CDPSession; requests: number };
+/** A page opened on a slow phone. */
+export type Opened = { page: Page; devtools: CDPSession };
 
 // The processor slowdown that Lighthouse uses for mobile.
 export const slowProcessor = { rate: 4 };
@@ -24,14 +24,13 @@ type Notes = {
 };
 export type NotingWindow = Window & { notes: Notes };
 
-/** Measures on a slow phone with an empty cache. */
+/** Measures on a slow phone with an empty cache, and with service workers as visitors have them. */
 export async function withSlowPhone<Result>(
   browser: Browser,
   measure: (phone: SlowPhone) => Promise<Result>,
 ): Promise<Result> {
   const line = await startSlowLine();
   const context = await browser.newContext({
-    serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },
     hasTouch: true,
     proxy: { server: line.server },
@@ -46,33 +45,34 @@ export async function withSlowPhone<Result>(
   }
 }
 
-/** Loads a page and waits a while after its text is shown. Every document in the tab watches for the text in `watched`. */
-export async function load(
-  { context }: SlowPhone,
-  site: string,
-  goal: Goal,
-  watched: Goal = goal,
-): Promise<Loaded> {
+/** Opens a tab, in which every document watches for the text in `watched`. */
+export async function open({ context }: SlowPhone, watched: Goal): Promise<Opened> {
   const page = await context.newPage();
   await page.addInitScript(takeNotes, watched);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', slowProcessor);
-  const countRequests = watchRequests(devtools);
-  await page.goto(site + goal.address, { timeout });
-  await page.getByText(goal.text).first().waitFor({ timeout });
-  await page.waitForTimeout(restMs);
-  return { page, devtools, requests: countRequests() };
+  return { page, devtools };
 }
 
-// Counts responses that are neither cached nor inline.
-function watchRequests(devtools: CDPSession): () => number {
-  let count = 0;
-  devtools.on('Network.responseReceived', ({ response }) => {
-    if (/^http/.test(response.url) && !response.fromDiskCache && !response.fromPrefetchCache) count += 1;
-  });
-  devtools.on('Network.requestServedFromCache', () => (count -= 1));
-  return () => Math.max(0, count);
+/** The time at which the watched text was shown, in milliseconds since its document began. */
+export async function shownAt(page: Page): Promise<number> {
+  const shown = await page.waitForFunction(
+    () => (window as unknown as Partial<NotingWindow>).notes?.shownAt,
+    undefined,
+    { timeout, polling: 100 },
+  );
+  return (await shown.jsonValue()) ?? 0;
+}
+
+/** Loads a page, presses it so that its scripts come, and waits until it is hydrated and at rest. */
+export async function openHydrated(phone: SlowPhone, site: string, goal: Goal): Promise<Opened> {
+  const opened = await open(phone, goal);
+  await opened.page.goto(site + goal.address, { timeout });
+  await opened.page.getByText(goal.text).first().waitFor({ timeout });
+  await opened.page.dispatchEvent('html', 'pointerdown');
+  await opened.page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout });
+  await opened.page.waitForTimeout(restMs);
+  return opened;
 }
 
 /** Taps the middle of `target`, as a finger does. */

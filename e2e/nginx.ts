@@ -6,20 +6,59 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { root } from '../shared-node/src/apps';
 import { freePorts } from '../tooling/run/freePorts';
-import { expect } from './fixtures';
+import { once } from 'node:events';
+import { until } from 'embedded-supabase/testing/until';
+import { remotes } from '../shared-node/src/apps';
+import { startSystem, type System } from '../tooling/run/system';
+import { releaseBuilt } from './builds';
 
 const nginx = '/usr/sbin/nginx';
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
+ * Starts the site as installed by docs/deploy.md, with its data in `dataDir`: everything behind nginx, on one domain, over TLS.
+ * `serverBlocks` adds to nginx's configuration, given the lines that name the certificate and those of the addresses of the site.
+ */
+export async function startBehindNginx(
+  dataDir: string,
+  serverBlocks: (tls: string, shell: string) => string = () => '',
+): Promise<System & { certificate: string; releases: string }> {
+  const site = `https://localhost:${(await freePorts()).SHELL_PORT}`;
+  const [ports, releases] = [await freePorts(), path.join(dataDir, 'releases')];
+  const manifests: Record<string, string> = {};
+  for (const { folder, container } of remotes) {
+    await releaseBuilt(folder, path.join(releases, folder));
+    manifests[`${container.toUpperCase()}_MANIFEST`] = `${site}/remotes/${folder}/mf-manifest.json`;
+  }
+  const nginx = path.join(dataDir, 'nginx');
+  const certificate = path.join(nginx, 'site.pem');
+  const server = await startNginx(nginx, site, releases, ports, serverBlocks);
+  const addresses = {
+    SITE_URL: site,
+    BACKEND_URL: site,
+    ALLOWED_ORIGINS: site,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const env = { ...process.env, ...ports, ...manifests, ...addresses, NODE_EXTRA_CA_CERTS: certificate };
+  const system = await startSystem({ ...env, DATA_DIR: dataDir }, { quiet: true });
+  const stop = async () => {
+    await system.stop();
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
+  };
+  return { ...system, url: site, stop, certificate, releases };
+}
+
+/**
  * Runs nginx at `site` (https://localhost:port) with the configuration from docs/deploy.md. Its files, including its certificate
  * site.pem, are in `folder`. Throws if nginx is not installed.
  */
-export async function startNginx(
+async function startNginx(
   folder: string,
   site: string,
   releases: string,
   ports: Record<string, string>,
+  serverBlocks: (tls: string, shell: string) => string,
 ): Promise<ChildProcess> {
   if (![nginx, brotli].every((file) => existsSync(file)))
     throw new Error('nginx is not installed: apt-get install nginx libnginx-mod-http-brotli-static');
@@ -49,11 +88,15 @@ export async function startNginx(
     `http { include /etc/nginx/mime.types; access_log off;`,
     ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
     own,
+    serverBlocks(
+      `ssl_certificate ${certificate}; ssl_certificate_key ${key}; ssl_buffer_size 4k;`,
+      `http://127.0.0.1:${ports.SHELL_PORT}`,
+    ),
     '}',
   ];
   await writeFile(path.join(folder, 'nginx.conf'), config.join('\n'));
   const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  await expect.poll(() => httpGet(`${site}/remotes/`).catch(() => null)).not.toBeNull();
+  await until(() => httpGet(`${site}/remotes/`));
   return server;
 }
 

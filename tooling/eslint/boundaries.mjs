@@ -118,6 +118,8 @@ const policies = [
   },
   // Table tests export and import archives, count words as pages do, and start Postgres from the bundle of programs.
   may(['supabase'], ['shared-data', 'shared-ui', 'shared-node']),
+  // The bench measures the site as a journey installs it, behind nginx.
+  may(['bench'], 'e2e'),
   may(
     ['e2e', 'bench'],
     'tooling',
@@ -137,7 +139,7 @@ const policies = [
   ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify'),
-  // The bench's static site has no components.
+  // The bench's Astro blog has no components.
   ...only('{shared-ui,bench}', 'markdown-to-jsx', 'markdown-to-jsx/*'),
   {
     // Within the product, only shared-data uses the Supabase client. The backend and its tests are exempt, because they are the

@@ -44,9 +44,13 @@ export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Calls `visit` with the browser for tests, and closes the browser afterwards. */
-export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+/** Calls `visit` with the browser for tests, started with further `flags`, and closes the browser afterwards. */
+export async function withBrowser<Answer>(
+  visit: (browser: Browser) => Promise<Answer>,
+  flags: string[] = [],
+): Promise<Answer> {
+  const args = [...chromiumFlags, ...flags];
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args });
   try {
     return await visit(browser);
   } finally {

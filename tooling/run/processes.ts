@@ -69,13 +69,14 @@ export async function stopPart({ child }: Part): Promise<void> {
   await ended;
 }
 
-/** Runs a command to completion, and passes on its output. Resolves with the exit status. */
+/** Runs a command in the folder `cwd` to completion, and passes on its output. Resolves with the exit status. */
 export async function runCommand(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  cwd = root,
 ): Promise<number> {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status ?? 1;
 }

@@ -1,42 +1,16 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts } from '../../../tooling/run/freePorts';
-import { startSystem, type System } from '../../../tooling/run/system';
-import { remotes } from '../../../shared-node/src/apps';
 import { expect, learner, logInByForm, test as base } from '../../fixtures';
-import { httpGet, startNginx } from '../../nginx';
-import { releaseBuilt } from '../../builds';
+import { httpGet, startBehindNginx } from '../../nginx';
 
-// The site as installed by docs/deploy.md: everything behind nginx, on one domain, over TLS.
-const test = base.extend<object, { system: System; releases: string; site: string }>({
-  site: [async ({}, use) => use(`https://localhost:${(await freePorts()).SHELL_PORT}`), { scope: 'worker' }],
-  releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
+type Deployed = Awaited<ReturnType<typeof startBehindNginx>>;
+
+const test = base.extend<object, { system: Deployed }>({
   system: [
-    async ({ dataDir, site, releases }, use) => {
-      const ports = await freePorts();
-      const manifests: Record<string, string> = {};
-      for (const { folder, container } of remotes) {
-        await releaseBuilt(folder, path.join(releases, folder));
-        manifests[`${container.toUpperCase()}_MANIFEST`] = `${site}/remotes/${folder}/mf-manifest.json`;
-      }
-      const nginx = path.join(dataDir, 'nginx');
-      const server = await startNginx(nginx, site, releases, ports);
-      const addresses = {
-        SITE_URL: site,
-        BACKEND_URL: site,
-        ALLOWED_ORIGINS: site,
-        TRUSTED_PROXIES: '127.0.0.1',
-      };
-      const certificate = { NODE_EXTRA_CA_CERTS: path.join(nginx, 'site.pem') };
-      const system = await startSystem(
-        { ...process.env, ...ports, ...manifests, ...addresses, ...certificate, DATA_DIR: dataDir },
-        { quiet: true },
-      );
-      await use({ ...system, url: site });
+    async ({ dataDir }, use) => {
+      const system = await startBehindNginx(dataDir ?? '');
+      await use(system);
       await system.stop();
-      server.kill('SIGQUIT');
-      await once(server, 'exit');
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -53,9 +27,8 @@ test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
 
   test('Behind nginx the files of a build are cached for a year, and the manifest is revalidated each time', async ({
     system,
-    releases,
   }) => {
-    const builds = path.join(releases, 'mf-academy/builds');
+    const builds = path.join(system.releases, 'mf-academy/builds');
     const [id = ''] = await readdir(builds);
     const entry = (await readdir(path.join(builds, id))).find((file) => /^remoteEntry.*\.js$/.test(file));
     const remote = `${system.url}/remotes/mf-academy`;
