@@ -1,4 +1,4 @@
-// npm run bench -- <name>: runs one of the benches; without a name, the site beside a monolith and a static site.
+// npm run bench -- <name>: runs one of the benches; without a name, the site beside a monolith and Astro's blog.
 const benches: Record<string, () => Promise<unknown>> = {
   early: () => import('./early'),
   growth: () => import('./growth'),
