@@ -167,6 +167,11 @@ test.each([
   ['Статус', 'отписан'],
   ['Abbestellt am', '2024-01-01'],
   ['DND', '1'],
+  ['Status', '2024-01-01'],
+  ['Tags', 'unsubscribed'],
+  ['Note', 'Opted out in May'],
+  ['subscribed_at', '0000-00-00 00:00:00'],
+  ['Joined', 'never'],
   // These names are unknown, but their values may mean that a person left.
   ['Xyz', 'no'],
   ['Xyz', '1'],
@@ -174,11 +179,11 @@ test.each([
   const csv = `email,${column}\nada@example.com,${value}`;
   expect(readSubscribersCsv(csv)).toMatchObject({
     rows: [],
-    waiting: 1,
+    waiting: ['ada@example.com'],
     questions: [{ column, values: [value] }],
   });
   const answered = readSubscribersCsv(csv, { [column]: { [value]: 'left' } });
-  expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: 0 });
+  expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: [] });
 });
 
 test('A number that is no known status is asked about, and 0 among them has left', () => {
@@ -208,7 +213,7 @@ test('Days are one question, and who has none another', () => {
   const csv = 'email,Abbestellt am\na@b.example,2024-01-01\nb@b.example,2024-02-02\nc@b.example,';
   expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Abbestellt am', values: [anyValue, ''] }]);
   const left = { 'Abbestellt am': { [anyValue]: 'left' as const } };
-  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: 1 });
+  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: ['c@b.example'] });
   const answered = { 'Abbestellt am': { [anyValue]: 'left' as const, '': 'stays' as const } };
   expect(readSubscribersCsv(csv, answered)?.rows.map(({ has_left }) => has_left)).toEqual([
     true,
