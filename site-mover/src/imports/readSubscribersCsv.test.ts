@@ -168,7 +168,6 @@ test.each([
   ['Abbestellt am', '2024-01-01'],
   ['DND', '1'],
   ['Status', '2024-01-01'],
-  ['Tags', 'unsubscribed'],
   ['Note', 'Opted out in May'],
   ['subscribed_at', '0000-00-00 00:00:00'],
   ['Joined', 'never'],
@@ -228,6 +227,7 @@ test.each([
   ['spaces around all', ' Email , Status \n ada@example.com , Unsubscribed \n'],
   ['a name beside the address', 'Email,Status\n"Ada <ada@example.com>",cleaned\n'],
   ['a link', 'Email,Status\nmailto:ada@example.com,opt-out\n'],
+  ['names in a column of addresses', 'Subscriber,Email,Status\nAda,ada@example.com,bounced\n'],
   ['two columns of addresses', 'Email,Email address,Status\n,ada@example.com,bounced\n'],
 ])('A list with %s is read', (_what, csv) => {
   expect(readSubscribersCsv(csv)?.rows).toMatchObject([{ email: 'ada@example.com', has_left: true }]);

@@ -62,8 +62,11 @@ export function readSubscribersCsv(csv: string, answers: Answers = {}, fileName 
     columns.filter((one) => one.meaning === meaning).map(({ name }) => name);
   const emails = namesOf('email');
   if (emails.length === 0) return null;
-  const emailOf = (row: Record<string, string>) =>
-    toAddress(emails.map((name) => valueOf(row, name)).find(Boolean) ?? '');
+  // A column such as “Subscriber” may hold names.
+  const emailOf = (row: Record<string, string>) => {
+    const given = emails.map((name) => valueOf(row, name)).filter(Boolean);
+    return toAddress(given.find((value) => value.includes('@')) ?? given[0] ?? '');
+  };
 
   // Days in digits are read where one order fits the whole column.
   const orders = new Map(
