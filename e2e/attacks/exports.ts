@@ -81,7 +81,8 @@ export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
 export async function readExport(file: Promise<File>): Promise<{ outcome: string; problem?: string }> {
   const { kind, bytes } = await file;
   const shown = ` of ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`;
-  const since = performance.now();
+  // Of the processor, because a busy machine is slow. The processes that read mails and HTML have limits of their own.
+  const before = process.cpuUsage();
   try {
     if (kind === 'list') readSubscribersCsv(new TextDecoder().decode(bytes));
     else if (kind === 'mail') await textOf(await readForeignMail(bytes));
@@ -92,6 +93,7 @@ export async function readExport(file: Promise<File>): Promise<{ outcome: string
     if (error instanceof Error && error.constructor === Error) return { outcome: 'refused' };
     return { outcome: 'failed', problem: (error as Error).stack + shown };
   }
-  const ms = performance.now() - since;
+  const { user, system } = process.cpuUsage(before);
+  const ms = (user + system) / 1000;
   return ms < longestMs ? { outcome: 'read' } : { outcome: 'slow', problem: `${Math.round(ms)} ms${shown}` };
 }
