@@ -99,7 +99,8 @@ function whatIsCut() {
   const room = document.documentElement.clientWidth;
   const outside = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
-    const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isSeen = width > 1 && height > 1 && isVisible;
     // Content inside its own scroll container, such as code, can be reached by scrolling.
     const scrolls = element.parentElement?.closest('[data-scrolls]');
     return isSeen && !scrolls && left >= 0 && left < room && right > room + 1;

@@ -1,5 +1,5 @@
 // Sends randomly changed requests to the till, letters, reports, registry, imports, recorder and programs of a running system, and
-// randomly changed exports to the import readers, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
+// randomly changed exports and mails to their readers, for an hour (MINUTES). Exits with 1 if a response is a server error or missing, a
 // reader throws an internal error, or a process ends or leaves files open. npm run test:fuzz -w e2e
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

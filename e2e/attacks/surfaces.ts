@@ -162,6 +162,9 @@ export function createSurfaces(system: System): Surfaces {
       asSomebody(post(`${site}/micropub`, { type: ['h-entry'], properties: { content: ['Words'] } })),
       asSomebody(post(`${site}/mcp`, { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })),
       form('/indieauth/token', { grant_type: 'authorization_code', code: 'a', code_verifier: 'b' }),
+      asSomebody(
+        form('/micropub', { h: 'entry', content: 'Words', 'photo[0]': 'https://[::1]', 'mp-photo-alt': 'A' }),
+      ),
       form('/reactions', { content_type: 'blog_posts', content_id: order.id, reaction_type: 'like' }),
       slashes.map((path) => ({ url: `${site}/review/${path}`, method: 'GET' })),
     ),

@@ -27,6 +27,7 @@ import {
 } from '@brand/shared-data/server';
 import { getPlaces, mountFor } from '@brand/site-contract/mounts';
 import type { Builds } from '@brand/delivery';
+import { withTimeout } from '../http/withTimeout';
 import type { Settings } from '../settings';
 
 /** A page that anyone may read. `lastChange` is the timestamp of its content or, for a list, of its newest item. */
@@ -39,7 +40,7 @@ export class PublicContent {
   readonly #known = new Map<string, Promise<unknown>>();
 
   constructor(
-    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey' | 'timeouts'>,
     private readonly builds: Builds,
   ) {}
 
@@ -134,10 +135,12 @@ export class PublicContent {
   }
 
   async #query<Result>(query: Query<Result>): Promise<Result> {
-    const { supabaseUrl: url, supabaseKey: key } = this.backend;
+    const { supabaseUrl: url, supabaseKey: key, timeouts } = this.backend;
     const store = createDataStore(createSupabase({ url, key }));
     try {
-      return await query(store.dispatch).unwrap();
+      const result = await withTimeout(query(store.dispatch).unwrap(), timeouts.answer);
+      if (result === undefined) throw new Error('the backend does not answer in time');
+      return result;
     } finally {
       stopQueries(store);
     }

@@ -8,6 +8,7 @@ import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../http/send';
+import { withTimeout } from '../http/withTimeout';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../content/VersionedCache';
 import type { Settings } from '../settings';
@@ -223,11 +224,4 @@ async function hasSameCounts({ contentType, counts }: ShownReactions, settings: 
   const isSame = ({ content_id, like_count, love_count }: (typeof rows)[number]) =>
     counts[content_id]?.like === like_count && counts[content_id]?.love === love_count;
   return rows.length === ids.length && rows.every(isSame);
-}
-
-/** Resolves to the value, or to undefined after `ms`. Clears its timer, which would otherwise retain the request's memory. */
-async function withTimeout<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)));
-  return Promise.race([value, timeout]).finally(() => clearTimeout(timer));
 }

@@ -31,9 +31,9 @@ export function FilterSelect({ label, choices, all, value, onChange }: Props) {
 
 const Select = styled('select')(({ theme }) => ({
   ...theme.typography.body2,
+  // Like all other fields, because phones zoom in on smaller letters.
+  fontSize: '1rem',
   maxWidth: '100%',
-  // iPhones zoom in on a field with smaller letters.
-  '@media (pointer: coarse)': { fontSize: '1rem' },
   minHeight: 44,
   paddingInline: theme.spacing(1),
   border: `1px solid ${theme.vars.palette.text.secondary}`,

@@ -173,6 +173,23 @@ describe('An export of Ghost', () => {
     ]);
   });
 
+  it('A member of whom one of two lists does not say whether they left is no reader', async () => {
+    const list = new TextEncoder().encode('email,status\nada@reader.example,dozing');
+    const { members } = await readAll(ghostZip({ 'ghost/z-more.csv': list }));
+    expect(members.map(({ email }) => email)).toEqual(['ben@reader.example']);
+  });
+
+  it.each([
+    ['0', [true]],
+    ['f', [true]],
+    ['dozing', []],
+    [null, []],
+  ])('A member whose “subscribed” is %j is no reader', async (subscribed, left) => {
+    const read = await readAll(json({ posts: [], members: [{ email: 'ada@reader.example', subscribed }] }));
+    expect(read.members.map(({ has_left }) => has_left)).toEqual(left);
+    expect(/not known whether they left/.test(read.notes.join())).toBe(left.length === 0);
+  });
+
   it('Files stay at the old site: links lead there where it is named, and each is told', async () => {
     const [post] = ghostData.posts;
     const html = [

@@ -3,6 +3,7 @@ import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
 import { toPlainText } from './htmlTree';
 import { hasGatedCard, hasPaywall, withoutGatedBlocks } from '../text/restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
+import { judge } from './subscriberColumns';
 import { toInstant } from './toInstant';
 
 // The JSON that Ghost has exported since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or milliseconds in
@@ -75,18 +76,25 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   // Since version 5, subscribers have a row for each newsletter, and people who have left have none.
   const letters = tables['members_newsletters'];
   const readers = letters && new Set(letters.map(({ member_id }) => member_id));
-  for (const { id, email, created_at, subscribed, email_disabled } of rowsOf('members')) {
-    const has_left = isFalse(subscribed) || isTrue(email_disabled) || readers?.has(id) === false;
+  let unclear = 0;
+  for (const { id, email, created_at, subscribed = true, email_disabled } of rowsOf('members')) {
+    const verdicts = [judge('stays', String(subscribed ?? '')), judge('left', String(email_disabled ?? ''))];
+    const hasNone = readers?.has(id) === false;
+    const has_left = hasNone || verdicts.includes('left') || (verdicts.includes(null) ? null : false);
+    if (has_left === null) unclear += 1;
     yield {
       kind: 'member',
       member: { email: String(email), subscribed_at: toInstant(created_at), has_left },
     };
   }
+  if (unclear > 0) {
+    const message = `${unclear} of the members are left out: it is not known whether they left. Import a list of them under Subscribers in the admin, which asks.`;
+    yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
+  }
 }
 
 // Some databases store booleans as numbers.
 const isTrue = (value: unknown) => value === true || value === 1;
-const isFalse = (value: unknown) => value === false || value === 0;
 
 type Related = { isClosed: boolean; meta: Row; tags: string[]; authors: string[] };
 

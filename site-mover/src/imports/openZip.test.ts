@@ -44,13 +44,19 @@ test('Members of whom a question is open, or whose list is no text, are told and
     const items = [];
     for await (const item of source?.read() ?? []) items.push(item);
     return items.flatMap((item) =>
-      item.kind === 'note' ? [item.note.message] : item.kind === 'member' ? [item.member.email] : [],
+      item.kind === 'note'
+        ? [item.note.message]
+        : item.kind === 'member'
+          ? [`${item.member.email} ${item.member.has_left}`]
+          : [],
     );
   };
   expect(
     await told(new TextEncoder().encode('email,created_at,Status\na@b.co,05/03/2019,dozing\nc@d.co,,active')),
   ).toEqual([
-    'c@d.co',
+    'c@d.co false',
+    'a@b.co null',
+    '1 day is not understood: who has one counts as subscribed today.',
     '1 of the list are left out: it is not known whether “Status” says that they left. Import the list under Subscribers in the admin, which asks.',
   ]);
   expect(await told(new Uint8Array(Buffer.from('email,Début\na@b.co,x', 'latin1')))).toEqual([

@@ -120,7 +120,7 @@ function* readSubstack(files: Files, used: Set<string>): Iterable<ExportItem> {
     used.add(`${folder}${id}.html`);
     return decodeText(files.get(`${folder}${id}.html`));
   });
-  for (const [, csv] of takeFiles(files, used, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(csv);
+  for (const file of takeFiles(files, used, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(file);
 }
 
 /** Reads all files in a first pass, because posts in one file refer to pictures in another. */
@@ -188,7 +188,7 @@ const openGhost: Open = (files, issues, used) => {
   const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
   async function* read(): AsyncIterable<ExportItem> {
     yield* readGhost(from);
-    for (const [, csv] of takeFiles(files, used, /\.csv$/)) yield* readMembers(csv);
+    for (const file of takeFiles(files, used, /\.csv$/)) yield* readMembers(file);
   }
   return {
     ...fromFiles('Ghost', issues, read),
@@ -200,7 +200,7 @@ const openGhost: Open = (files, issues, used) => {
  * Yields the members in a list, or nothing if no column contains email addresses. The owner cannot be asked here, so unclear rows
  * are left out.
  */
-function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
+function* readMembers([name, bytes]: readonly [string, Uint8Array]): Iterable<ExportItem> {
   const csv = decodeList(bytes);
   if (csv === null) {
     const message =
@@ -208,19 +208,21 @@ function* readMembers(bytes: Uint8Array): Iterable<ExportItem> {
     yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
     return;
   }
-  const list = readSubscribersCsv(csv);
+  const list = readSubscribersCsv(csv, {}, name.replace(/^.*\//, ''));
   if (!list) {
     const message = 'No column of the list holds e-mail addresses, so nobody of it is brought.';
     yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
     return;
   }
   for (const member of list.rows) yield { kind: 'member', member };
+  for (const email of list.waiting)
+    yield { kind: 'member', member: { email, subscribed_at: null, has_left: null } };
   const asked = list.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
   for (const message of [
     ...list.faults,
-    ...(list.waiting > 0
+    ...(list.waiting.length > 0
       ? [
-          `${list.waiting} of the list are left out: it is not known whether ${asked} says that they left. Import the list under Subscribers in the admin, which asks.`,
+          `${list.waiting.length} of the list are left out: it is not known whether ${asked} says that they left. Import the list under Subscribers in the admin, which asks.`,
         ]
       : []),
   ])

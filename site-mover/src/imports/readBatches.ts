@@ -12,7 +12,7 @@ import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
 import { toSlug } from '../text/toSlug';
-import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
+import type { ExportedMember, ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
 /** The texts and redirects on the site that an import may also contain. */
 export type KnownSite = {
@@ -40,7 +40,7 @@ export type Batch = {
 export type KnownPost = { id: string; text: ExportedText };
 
 /** An export's members, by lower-case email address. */
-type Members = Map<string, ImportedSubscriber>;
+type Members = Map<string, ExportedMember>;
 
 // The limits for one batch: members and old addresses per request, texts, and bytes that can be written quickly.
 const maxRows = 1000;
@@ -91,13 +91,14 @@ export async function* readBatches(
     batch = createBatch();
     bytes = 0;
   }
-  for (const member of members.values()) {
+  for (const { has_left, ...member } of members.values()) {
+    if (has_left === null) continue;
     if (isFull(batch, bytes)) {
       yield batch;
       batch = createBatch();
       bytes = 0;
     }
-    batch.members.push(member);
+    batch.members.push({ ...member, has_left });
   }
   yield batch;
 }
@@ -145,11 +146,11 @@ function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { 
   else tell('Nothing can lead from this old address.');
 }
 
-/** Adds a member. A person in several lists has left if any list says so, whatever the lists' order. */
+/** Adds a member. A person in several lists has left if any list says so, and waits if one may, whatever the lists' order. */
 function addMember(
   { read }: Batch,
   members: Members,
-  { subscribed_at, has_left, ...member }: ImportedSubscriber,
+  { subscribed_at, has_left, ...member }: ExportedMember,
 ) {
   const email = member.email.trim();
   if (!isEmailAddress(email)) {
@@ -158,11 +159,12 @@ function addMember(
     return;
   }
   const other = members.get(email.toLowerCase());
+  const verdicts = [has_left, other?.has_left];
   const days = [subscribed_at, other?.subscribed_at].flatMap((day) => day ?? []);
   members.set(email.toLowerCase(), {
     email: other?.email ?? email,
     subscribed_at: days.sort()[0] ?? null,
-    has_left: has_left || other?.has_left === true,
+    has_left: verdicts.includes(true) || (verdicts.includes(null) ? null : false),
   });
 }
 

@@ -167,6 +167,10 @@ test.each([
   ['Статус', 'отписан'],
   ['Abbestellt am', '2024-01-01'],
   ['DND', '1'],
+  ['Status', '2024-01-01'],
+  ['Note', 'Opted out in May'],
+  ['subscribed_at', '0000-00-00 00:00:00'],
+  ['Joined', 'never'],
   // These names are unknown, but their values may mean that a person left.
   ['Xyz', 'no'],
   ['Xyz', '1'],
@@ -174,11 +178,11 @@ test.each([
   const csv = `email,${column}\nada@example.com,${value}`;
   expect(readSubscribersCsv(csv)).toMatchObject({
     rows: [],
-    waiting: 1,
+    waiting: ['ada@example.com'],
     questions: [{ column, values: [value] }],
   });
   const answered = readSubscribersCsv(csv, { [column]: { [value]: 'left' } });
-  expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: 0 });
+  expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: [] });
 });
 
 test('A number that is no known status is asked about, and 0 among them has left', () => {
@@ -208,7 +212,7 @@ test('Days are one question, and who has none another', () => {
   const csv = 'email,Abbestellt am\na@b.example,2024-01-01\nb@b.example,2024-02-02\nc@b.example,';
   expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'Abbestellt am', values: [anyValue, ''] }]);
   const left = { 'Abbestellt am': { [anyValue]: 'left' as const } };
-  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: 1 });
+  expect(readSubscribersCsv(csv, left)).toMatchObject({ rows: [{}, {}], waiting: ['c@b.example'] });
   const answered = { 'Abbestellt am': { [anyValue]: 'left' as const, '': 'stays' as const } };
   expect(readSubscribersCsv(csv, answered)?.rows.map(({ has_left }) => has_left)).toEqual([
     true,
@@ -223,6 +227,7 @@ test.each([
   ['spaces around all', ' Email , Status \n ada@example.com , Unsubscribed \n'],
   ['a name beside the address', 'Email,Status\n"Ada <ada@example.com>",cleaned\n'],
   ['a link', 'Email,Status\nmailto:ada@example.com,opt-out\n'],
+  ['names in a column of addresses', 'Subscriber,Email,Status\nAda,ada@example.com,bounced\n'],
   ['two columns of addresses', 'Email,Email address,Status\n,ada@example.com,bounced\n'],
 ])('A list with %s is read', (_what, csv) => {
   expect(readSubscribersCsv(csv)?.rows).toMatchObject([{ email: 'ada@example.com', has_left: true }]);

@@ -1,6 +1,16 @@
 import type { ImportedSubscriber } from '@brand/shared-data/admin';
 import { decodeText, garbled } from '../text/encoding';
-import { isDate, judge, mayTellWhoLeft, meaningOf, type Meaning, type Verdict } from './subscriberColumns';
+import {
+  isConfirmation,
+  isDate,
+  isOwnWords,
+  judge,
+  mayTellWhoLeft,
+  meaningOf,
+  mentionsLeft,
+  type Meaning,
+  type Verdict,
+} from './subscriberColumns';
 import { inOrder, isInDigits, ordersOf } from './dayOrder';
 import { readCsv } from './readCsv';
 import { toInstant } from './toInstant';
@@ -16,14 +26,12 @@ export type ReadList = {
   rows: ImportedSubscriber[];
   /** The meaning of each column; null if the column is ignored. */
   columns: { name: string; meaning: Meaning | null }[];
-  /** The number of rows with an unreadable date; their subscriptions get the date of the import. */
-  unread: number;
-  /** Lines that are left out, or read in another way than their marks say. */
+  /** Lines that are left out, or read in another way than they say. */
   faults: string[];
   /** Questions to answer before the remaining rows can be imported. */
   questions: ListQuestion[];
-  /** The number of rows awaiting an answer. */
-  waiting: number;
+  /** The addresses of the rows awaiting an answer. */
+  waiting: string[];
 };
 
 const maxValues = 12;
@@ -39,18 +47,26 @@ export function decodeList(bytes: Uint8Array): string | null {
   return csv.includes(garbled) ? null : csv;
 }
 
-/** Reads a subscriber list from other software; returns null if no column holds email addresses. */
-export function readSubscribersCsv(csv: string, answers: Answers = {}): ReadList | null {
+const fileColumn = 'The name of the file';
+
+/**
+ * Reads a subscriber list from other software; returns null if no column holds email addresses. Some programs say only in the name
+ * of the file that all of it left.
+ */
+export function readSubscribersCsv(csv: string, answers: Answers = {}, fileName = ''): ReadList | null {
   const { names, rows: read, faults } = readCsv(csv, holdsAnotherRow, tellNothing);
-  const data = read.map(({ cells }) => cells);
+  const data = read.map(({ cells }) => ({ ...cells, [fileColumn]: fileName }));
   const columns = names.map((name) => ({ name, meaning: meaningOf(name, names) }));
   const valueOf = (row: Record<string, string>, name: string) => row[name]?.trim() ?? '';
   const namesOf = (meaning: Meaning) =>
     columns.filter((one) => one.meaning === meaning).map(({ name }) => name);
   const emails = namesOf('email');
   if (emails.length === 0) return null;
-  const emailOf = (row: Record<string, string>) =>
-    toAddress(emails.map((name) => valueOf(row, name)).find(Boolean) ?? '');
+  // A column such as “Subscriber” may hold names.
+  const emailOf = (row: Record<string, string>) => {
+    const given = emails.map((name) => valueOf(row, name)).filter(Boolean);
+    return toAddress(given.find((value) => value.includes('@')) ?? given[0] ?? '');
+  };
 
   // Days in digits are read where one order fits the whole column.
   const orders = new Map(
@@ -67,38 +83,59 @@ export function readSubscribersCsv(csv: string, answers: Answers = {}): ReadList
 
   const unclear = new Map<string, Set<string>>();
   const judges = columns.flatMap(({ name, meaning }) => {
-    const values = [...new Set(data.map((row) => valueOf(row, name)))];
-    if (meaning === 'stays' || meaning === 'left' || meaning === 'status')
-      // A column without values is ignored.
-      return values.some((value) => value !== '')
-        ? [{ name, of: (value: string) => judge(meaning, value) }]
-        : [];
-    if (meaning !== null || !mayTellWhoLeft(name, values, names)) return [];
-    return values.some((value) => value !== '') ? [{ name, of: (): Verdict => null }] : [];
+    const values = data.map((row) => valueOf(row, name));
+    const of = judgeOf(name, meaning, values, names);
+    // A column without values is ignored.
+    return of && values.some((value) => value !== '') ? [{ name, of }] : [];
   });
+  if (mentionsLeft(fileName)) judges.push({ name: fileColumn, of: () => null });
   const verdictOf = (row: Record<string, string>): Verdict => {
-    const verdicts = judges.map(({ name, of }) => {
-      const value = valueOf(row, name);
-      const known = of(value);
-      if (known) return known;
+    // One column that says the person left is enough.
+    const known = judges.map(({ name, of }) => ({ name, value: valueOf(row, name), of }));
+    if (known.some(({ value, of }) => of(value) === 'left')) return 'left';
+    const verdicts = known.map(({ name, value, of }) => {
+      const verdict = of(value);
+      if (verdict) return verdict;
       unclear.set(name, (unclear.get(name) ?? new Set()).add(value));
       return answers[name]?.[value] ?? (value === '' ? null : (answers[name]?.[anyValue] ?? null));
     });
-    // One column that says the person left is enough.
     if (verdicts.includes('left')) return 'left';
     return verdicts.includes(null) ? null : 'stays';
   };
-  const rows = data.flatMap((row) => {
-    const verdict = verdictOf(row);
-    if (verdict === null) return [];
-    return [{ email: emailOf(row), subscribed_at: dayOf(row).instant, has_left: verdict === 'left' }];
-  });
+  const judged = data.map((row) => ({ row, email: emailOf(row), verdict: verdictOf(row) }));
+  const waiting = judged.flatMap(({ email, verdict }) => (verdict === null ? [email] : []));
+  // Another row of the same person does not answer for one that waits.
+  const asked = new Set(waiting.map((email) => email.toLowerCase()));
+  const rows = judged.flatMap(({ row, email, verdict }) =>
+    verdict === 'left' || (verdict && !asked.has(email.toLowerCase()))
+      ? [{ email, subscribed_at: dayOf(row).instant, has_left: verdict === 'left' }]
+      : [],
+  );
   const unread = data.map(dayOf).filter(({ text, instant }) => text !== '' && instant === null).length;
+  if (unread > 0)
+    faults.push(
+      `${unread === 1 ? '1 day is' : `${unread} days are`} not understood: who has one counts as subscribed today.`,
+    );
   const questions = [...unclear].map(([column, values]) => ({
     column,
     values: toAsked([...values]),
   }));
-  return { rows, columns, unread, faults, questions, waiting: data.length - rows.length };
+  return { rows, columns, faults, questions, waiting };
+}
+
+/** Decides by a column's values whether a person is subscribed; null if the column says nothing about it. */
+function judgeOf(
+  name: string,
+  meaning: Meaning | null,
+  values: readonly string[],
+  names: readonly string[],
+): ((value: string) => Verdict) | null {
+  if (meaning === 'email') return null;
+  if (meaning === 'date')
+    return (value) => (value === '' && isConfirmation(name) ? null : judge(meaning, value));
+  if (meaning) return (value) => judge(meaning, value);
+  if (isOwnWords(name)) return (value) => (mentionsLeft(value) ? null : 'stays');
+  return mayTellWhoLeft(name, [...new Set(values)], names) ? () => null : null;
 }
 
 /**

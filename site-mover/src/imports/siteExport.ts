@@ -12,9 +12,12 @@ export type SiteExport = {
 
 export type ExportItem =
   | { kind: 'text'; text: ExportedText }
-  | { kind: 'member'; member: ImportedSubscriber }
+  | { kind: 'member'; member: ExportedMember }
   | { kind: 'address'; address: OldAddress }
   | { kind: 'note'; note: ArchiveIssue };
+
+/** A member; `has_left` is null where it is not known, and then nobody with this address becomes a reader. */
+export type ExportedMember = Omit<ImportedSubscriber, 'has_left'> & { has_left: boolean | null };
 
 export type ExportedText = {
   /** A text has the same key in every export. */

@@ -66,9 +66,19 @@ export const mayTellWhoLeft = (name: string, values: readonly string[], names: r
     leftElsewhere.test(toKey(name)) ||
     isTick(values) ||
     isDayOfSome(values) ||
-    values
-      .map(toKey)
-      .some((key) => leftWords.has(key) || key.replace(/^dadode/, '').search(leftElsewhere) === 0));
+    values.some(isLeftWord));
+
+const isLeftWord = (value: string) => {
+  const key = toKey(value);
+  return leftWords.has(key) || key.replace(/^dadode/, '').search(leftElsewhere) === 0;
+};
+
+/** Whether a column holds the owner's own words, in which a single one may say that a person left. */
+export const isOwnWords = (name: string): boolean => /^(?:notes?|labels?|tags?)$/.test(toKey(name));
+
+/** Whether one of several words, such as tags or the parts of a file's name, may say that a person left. */
+export const mentionsLeft = (words: string): boolean =>
+  /unsub|opt(?:ed)?out/.test(toKey(words)) || words.split(/[^\p{L}]+/u).some(isLeftWord);
 
 const yes = listOf('true t yes y 1 on x ja oui si sí 是');
 const no = listOf('false f no n 0 off nein non never none null nan na undefined');
@@ -89,9 +99,10 @@ export const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[.
 const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
 
 /** Decides, from a value in a column with this meaning, whether a person is subscribed. */
-export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verdict {
+export function judge(meaning: Exclude<Meaning, 'email'>, value: string): Verdict {
   const key = toKey(value);
   const isNothing = no.has(key) || isNoDate(value);
+  if (meaning === 'date') return isNothing || isLeftWord(value) ? null : 'stays';
   if (meaning === 'left') {
     if (key === '' || isNothing) return 'stays';
     // A textual reason means that the person left; a number of bounces does not.
@@ -99,7 +110,10 @@ export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verd
     return 'left';
   }
   if (leftWords.has(key) || isNothing) return 'left';
-  return staysWords.has(key) || yes.has(key) || isDate(value) ? 'stays' : null;
+  return staysWords.has(key) || yes.has(key) || (meaning === 'stays' && isDate(value)) ? 'stays' : null;
 }
+
+/** Whether a day that only some rows of the column have is that of a confirmation, without which nobody is subscribed. */
+export const isConfirmation = (name: string): boolean => toKey(name).startsWith('confirm');
 
 const isTimestamp = (digits: string) => /^\d{10}(?:\d{3})?$/.test(digits);

@@ -12,8 +12,8 @@ async function openImport() {
   await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
   await view.user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Import subscribers' }));
-  const choose = (csv: string) =>
-    view.user.upload(dialog.getByLabelText('List'), new File([csv], 'list.csv', { type: 'text/csv' }));
+  const choose = (csv: string, name = 'list.csv') =>
+    view.user.upload(dialog.getByLabelText('List'), new File([csv], name, { type: 'text/csv' }));
   return { ...view, dialog, choose };
 }
 
@@ -68,6 +68,17 @@ describe('The import of a list', () => {
 });
 
 describe('Lines of a list', () => {
+  it('All of them are asked about where the name of the file says that they left', async () => {
+    const { user, dialog, choose } = await openImport();
+    const requests = respond.imported(outcome);
+    await choose('email\nada@example.com', 'cleaned.csv');
+    await user.click(
+      await dialog.findByRole('button', { name: 'The name of the file, cleaned.csv: they left' }),
+    );
+    expect(await dialog.findByText(/^Rehearsal/)).toBeInTheDocument();
+    expect(requests[0]?.body).toMatchObject({ p_rows: [{ email: 'ada@example.com', has_left: true }] });
+  });
+
   it('Days that nobody understands, and lines that cannot be read, are told', async () => {
     const { dialog, choose } = await openImport();
     respond.imported(outcome);

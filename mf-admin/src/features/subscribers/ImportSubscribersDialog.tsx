@@ -27,7 +27,7 @@ export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
-  const { csv, answers, list, refusal, outcome, isBusy, read, write } = useListImport(onClose);
+  const { csv, fileName, answers, list, refusal, outcome, isBusy, read, write } = useListImport(onClose);
   return (
     <>
       <Typography>
@@ -42,7 +42,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           kind="subscribers"
           isBusy={isBusy}
           onChoose={(file) =>
-            void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), {}))
+            void file.arrayBuffer().then((bytes) => read(decodeList(new Uint8Array(bytes)), file.name, {}))
           }
         />
       </div>
@@ -54,7 +54,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           question={question}
           answers={answers[question.column] ?? {}}
           onAnswer={(value, answer) =>
-            void read(csv, {
+            void read(csv, fileName, {
               ...answers,
               [question.column]: { ...answers[question.column], [value]: answer },
             })
@@ -77,6 +77,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 /** The state of a list import: the owner's answers, and a preview of the outcome. */
 function useListImport(onDone: () => void) {
   const [csv, setCsv] = useState('');
+  const [fileName, setFileName] = useState('');
   const [answers, setAnswers] = useState<Answers>({});
   const [list, setList] = useState<ReadList>();
   const [refusal, setRefusal] = useState<string>();
@@ -93,20 +94,21 @@ function useListImport(onDone: () => void) {
     }
     return total;
   };
-  const read = async (text: string | null, given: Answers) => {
-    const next = text === null ? null : readSubscribersCsv(text, given);
+  const read = async (text: string | null, name: string, given: Answers) => {
+    const next = text === null ? null : readSubscribersCsv(text, given, name);
     setCsv(text ?? '');
+    setFileName(name);
     setAnswers(given);
     setList(next ?? undefined);
     setRefusal(next ? undefined : text === null ? noText : noAddresses);
-    setOutcome(next && next.waiting === 0 ? await run(next, true) : undefined);
+    setOutcome(next?.waiting.length === 0 ? await run(next, true) : undefined);
   };
   const write = async () => {
     if (!list || !(await run(list, false))) return;
     toast(messages.done);
     onDone();
   };
-  return { csv, answers, list, refusal, outcome, isBusy: isLoading, read, write };
+  return { csv, fileName, answers, list, refusal, outcome, isBusy: isLoading, read, write };
 }
 
 const noText =
@@ -121,7 +123,7 @@ const names = {
   status: 'who gets letters, and who left',
 };
 
-function Columns({ list: { columns, unread, faults, questions } }: { list: ReadList }) {
+function Columns({ list: { columns, faults, questions } }: { list: ReadList }) {
   const isAsked = (name: string) => questions.some(({ column }) => column === name);
   return (
     <>
@@ -132,12 +134,6 @@ function Columns({ list: { columns, unread, faults, questions } }: { list: ReadL
           </li>
         ))}
       </Box>
-      {unread > 0 && (
-        <Typography>
-          {unread === 1 ? '1 day is' : `${unread} days are`} not understood: who has one counts as subscribed
-          today.
-        </Typography>
-      )}
       {faults.map((fault) => (
         <Typography key={fault}>{fault}</Typography>
       ))}
