@@ -43,9 +43,9 @@ function Steps({ demo }: { demo: Demo | null }) {
   return (
     <>
       <Typography variant="body2" sx={{ marginTop: 1, maxWidth: '68ch', color: 'text.secondary' }}>
-        {demo
+        {demo?.unchanged
           ? 'The site shows a demo. Whatever you write or change stays when the demo goes, so begin where you like.'
-          : 'The site is empty and waits for your name.'}
+          : 'The site waits for what is yours.'}
       </Typography>
       <Box component="ol" sx={list}>
         <li>
