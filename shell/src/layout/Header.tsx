@@ -45,10 +45,10 @@ export function Header() {
               flexDirection: 'row',
               flexWrap: 'wrap',
               display: { xs: 'none', md: 'flex' },
-              flex: '1 1 auto',
+              flex: '0 1 auto',
             }}
           />
-          <Stack direction="row" lang="en" sx={{ ...tools, minWidth: { lg: 360 + 48 * icons } }}>
+          <Stack direction="row" lang="en" sx={{ ...tools, flex: { lg: `1 0 ${360 + 48 * icons}px` } }}>
             {/* First in the row, where there is space to spare: nothing moves when the session arrives. */}
             <AccountMenu />
             <SearchButton />
@@ -61,7 +61,7 @@ export function Header() {
 }
 
 // Reserves the full content's width on wide screens, so that nothing moves when the rest is rendered.
-const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: { xs: 0, lg: 99 } };
+const tools = { alignItems: 'center', gap: 0.5, maxWidth: { lg: 506 }, flexShrink: 0, marginLeft: 'auto' };
 
 /**
  * Two social links and the newsletter form, on the right of a wide header. They are rendered after hydration into reserved space,

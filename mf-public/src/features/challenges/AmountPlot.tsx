@@ -77,6 +77,8 @@ const captionStyle = {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 1,
+  // On a phone, the goal stands below both days.
+  '& > :nth-of-type(2)': { order: { xs: 1, sm: 0 } },
   marginTop: 0.5,
   fontSize: '0.8125rem',
   color: 'text.secondary',
