@@ -43,11 +43,7 @@ export const adminGroups: { title: string; links: AdminLink[] }[] = [
   {
     title: 'Readers',
     links: [
-      {
-        to: '/admin/subscribers',
-        label: 'Subscribers',
-        also: 'newsletter import export download csv mailing list addresses',
-      },
+      { to: '/admin/subscribers', label: 'Subscribers', also: 'newsletter import export csv mailing list' },
       {
         to: '/admin/subscribers/letters',
         label: 'Letters',
