@@ -28,7 +28,7 @@ it('The admin list of posts has at most 100 kB, however little it grows', () => 
   ]);
 });
 
-it('A full year may take a tenth more time than a list of a dozen, and has no more bytes than a list of 24', () => {
+it("A full year may take a tenth more time than the demo's list, and has no more bytes than a list of 24", () => {
   expect(heavyYear({ list: cost, year: { ...cost, ms: 560 } }, cost)).toEqual([]);
   expect(heavyYear({ list: cost, year: { ...cost, ms: 700 } }, cost)).toEqual([
     "a full year: × 1.40 of a list's time, at most × 1.1",

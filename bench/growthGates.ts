@@ -10,7 +10,7 @@ export type GrowthRow = { page: string; costs: Cost[] };
 /** Requests per second for an article, while the server is otherwise idle and while a letter is sent. */
 export type Beside = { quiet: number; sending: number };
 
-/** The costs of a year's page with 365 entries and of a list of a dozen entries, from the same run. */
+/** The costs of a year's page with 365 entries and of the demo's list, from the same run. */
 export type YearBesideList = Record<'year' | 'list', Cost>;
 
 type Limits = Partial<Record<Measure, number>> & { mostBytes?: number };
@@ -56,7 +56,7 @@ export function heldUp({ quiet, sending }: Beside): string[] {
     : [];
 }
 
-/** A sentence if a full year takes longer than a list of a dozen entries, or has more bytes than `page`, a list of 24. */
+/** A sentence if a full year takes longer than the demo's list, or has more bytes than `page`, a list of 24. */
 export function heavyYear({ year, list }: YearBesideList, page: Cost): string[] {
   const share = year.ms / list.ms;
   return [

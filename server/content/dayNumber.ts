@@ -1,4 +1,5 @@
 import type { Challenge, ChallengeProgress } from '@brand/shared-data';
+import { formatNumber } from '@brand/shared-ui/server';
 
 const dayMs = 86_400_000;
 
@@ -8,15 +9,16 @@ export function findDayNumber(start: string | undefined, day: string): number | 
   return number >= 0 ? number : null;
 }
 
-// Formats amounts as on the challenge's page.
-const toText = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format;
-
-/** A challenge's progress as text and, if the challenge has a goal, as a share of the goal. */
+/** A challenge's progress as text, with numbers as on its page, and, if the challenge has a goal, as a share of the goal. */
 export function describeProgress(
   { goal, unit }: Pick<Challenge, 'goal' | 'unit'>,
   { done, kept }: Pick<ChallengeProgress, 'done' | 'kept'>,
+  language?: string,
 ): { note: string; share?: number } {
   return goal
-    ? { note: `${toText(done)} of ${toText(goal)} ${unit ?? ''}`.trim(), share: Math.min(done / goal, 1) }
+    ? {
+        note: `${formatNumber(done, language)} of ${formatNumber(goal, language)} ${unit ?? ''}`.trim(),
+        share: Math.min(done / goal, 1),
+      }
     : { note: `${kept} ${kept === 1 ? 'day' : 'days'} kept` };
 }

@@ -46,7 +46,7 @@ const challengePicture: GeneratedFile = {
     const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));
     if (!progress) return null;
-    const { note, share } = describeProgress(challenge, progress);
+    const { note, share } = describeProgress(challenge, progress, site.config.language);
     return { body: renderSvg(site, note, challenge.title, share) };
   },
 };

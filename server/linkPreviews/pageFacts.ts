@@ -17,7 +17,7 @@ import {
 import { coursesApi } from '@brand/shared-data/academy';
 import { getResult, laterOf } from '@brand/shared-data/server';
 import { matchPath } from '@brand/shared-ui/router';
-import { formatDay, groundsOf, priceLabel, type Look } from '@brand/shared-ui/server';
+import { formatDay, formatNumber, groundsOf, priceLabel, type Look } from '@brand/shared-ui/server';
 import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { describeProgress, findDayNumber } from '../content/dayNumber';
 
@@ -174,7 +174,7 @@ const finders: Record<SearchedType, Finder> = {
     if (!challenge) return undefined;
     const progress = getResult(queries, checkInsApi.endpoints.getChallengeProgress)?.[challenge.id];
     const counted = progress
-      ? describeProgress(challenge, progress)
+      ? describeProgress(challenge, progress, site.language)
       : { note: formatDay(dayOfInstant(challenge.published_at, site), site.language) };
     return {
       label: progress ? `Challenge · ${challenge.status}` : 'Challenge',
@@ -183,13 +183,13 @@ const finders: Record<SearchedType, Finder> = {
       ...common(challenge, challenge.published_at),
     };
   },
-  journey_summaries: (queries) => {
+  journey_summaries: (queries, { language }) => {
     const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
     if (!summary) return undefined;
     const figures = getResult(queries, yearApi.endpoints.getYear);
     return {
       label: figures ? `${summary.year} in days` : 'The journey so far',
-      ...(figures ? describeYear(summary.year, figures) : { note: String(summary.year) }),
+      ...(figures ? describeYear(summary.year, figures, language) : { note: String(summary.year) }),
       ...common(summary, summary.created_at),
     };
   },
@@ -212,13 +212,13 @@ const finders: Record<SearchedType, Finder> = {
   },
 };
 
-const count = (number: number, unit: string) =>
-  `${number.toLocaleString('en-US')} ${unit}${number === 1 ? '' : 's'}`;
+const count = (number: number, unit: string, language?: string) =>
+  `${formatNumber(number, language)} ${unit}${number === 1 ? '' : 's'}`;
 
-function describeYear(year: number, { days_written, words }: Year) {
+function describeYear(year: number, { days_written, words }: Year, language?: string) {
   const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / 86_400_000;
   return {
-    note: `${count(days_written, 'day')} written · ${count(words, 'word')}`,
+    note: `${count(days_written, 'day')} written · ${count(words, 'word', language)}`,
     share: days_written / days,
   };
 }

@@ -3,7 +3,7 @@ export { collectStyles } from './theme/collectStyles';
 export { faceOf, groundsOf, paletteOf, type Look } from './theme/look';
 export { lookCss, lookId } from './theme/lookCss';
 export type { SchemePalette } from './theme/palette';
-export { formatDay, formatInstant } from './dates/dates';
+export { formatDay, formatInstant, formatNumber } from './dates/dates';
 export { PageReportContext, type PageReport } from './layout/PageTitle';
 export { isSafeImageUrl } from './layout/imageUrl';
 export { markdownHtml } from './markdown/markdownHtml';

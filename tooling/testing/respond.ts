@@ -122,7 +122,11 @@ export const respond = {
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
   /** Null if there is no demo content. */
   demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
-  demoRemoved: () => declareCall('remove_demo', 81),
+  /** `name` is the site's without the demo. */
+  demoRemoved: (name = 'Your Name') => {
+    declare('get', '/config.json', () => HttpResponse.json({ site: { name, social: {} } }));
+    return declareCall('remove_demo', 81);
+  },
   siteProfile: (row: Partial<Row<'site_profile'>>) => declareRow('site_profile', row),
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),

@@ -1,4 +1,4 @@
-import { Box, SideMenu, SkipLink, Typography } from '@brand/shared-ui/core';
+import { Box, Button, SideMenu, SkipLink, Typography, useOpenAt } from '@brand/shared-ui/core';
 import { Outlet, useLocation } from '@brand/shared-ui/router';
 import { Palette } from '../navigation/Palette';
 import { Sidebar } from './Sidebar';
@@ -8,6 +8,8 @@ const contentId = 'admin-content';
 /** The admin layout: the page beside a sidebar, or below a menu bar on small screens. */
 export function AdminFrame() {
   const { key } = useLocation();
+  const [isFinding, setIsFinding] = useOpenAt(key);
+  const find = () => setIsFinding(true);
   return (
     <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '16rem minmax(0, 1fr)' }}>
       <SkipLink targetId={contentId} />
@@ -22,14 +24,17 @@ export function AdminFrame() {
         <Typography variant="subtitle2" component="p">
           Admin
         </Typography>
+        <Button size="small" onClick={find} sx={{ marginLeft: 'auto' }}>
+          Find…
+        </Button>
       </Box>
       <Box component="aside" aria-label="Sidebar" sx={fixedSidebar}>
-        <Sidebar />
+        <Sidebar onFind={find} />
       </Box>
       <Box component="main" id={contentId} tabIndex={-1} sx={content}>
         <Outlet />
       </Box>
-      <Palette />
+      <Palette isOpen={isFinding} setIsOpen={setIsFinding} />
     </Box>
   );
 }

@@ -1,10 +1,11 @@
 import { useSession } from '@brand/shared-data';
-import { Box, ColorSchemeSwitch, Divider, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { Box, Button, ColorSchemeSwitch, Divider, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton, NavLink } from '@brand/shared-ui/router';
 import { adminGroups } from '../navigation/adminLinks';
 import { LogOutButton } from './LogOutButton';
 
-export function Sidebar() {
+/** `onFind` opens the palette; a menu on a phone has it above. */
+export function Sidebar({ onFind }: { onFind?: () => void }) {
   const site = useSite();
   const { user } = useSession();
   return (
@@ -17,6 +18,17 @@ export function Sidebar() {
           Admin
         </Typography>
       </Box>
+      {onFind && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+          sx={findButton}
+        >
+          Find… <kbd>Ctrl K</kbd>
+        </Button>
+      )}
       <Stack component="nav" aria-label="Admin" sx={{ gap: 1.5 }}>
         {adminGroups.map(({ title, links }) => (
           <div key={title} role="group" aria-label={title || undefined}>
@@ -61,9 +73,14 @@ export function Sidebar() {
 // Links whose address begins those of other links.
 const hasPagesBelow = ['/admin', '/admin/subscribers', '/admin/health'];
 
+const findButton = {
+  justifyContent: 'space-between',
+  '& kbd': { font: 'inherit', fontWeight: 400, opacity: 0.75 },
+};
+
 const edge = 3;
 
-const groupTitle = { paddingInline: 1.5, marginLeft: `${edge}px`, color: 'text.secondary' };
+const groupTitle = { paddingInline: 1.5, marginLeft: `${edge}px`, fontWeight: 600 };
 
 const link = {
   display: 'flex',

@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { Palette } from './Palette';
+
+function Opened() {
+  const [isOpen, setIsOpen] = useState(false);
+  return <Palette isOpen={isOpen} setIsOpen={setIsOpen} />;
+}
 
 const open = (till?: { currency: string }) =>
   renderApp(
@@ -11,7 +17,7 @@ const open = (till?: { currency: string }) =>
         element: (
           <>
             <input aria-label="Title" />
-            <Palette />
+            <Opened />
           </>
         ),
       },

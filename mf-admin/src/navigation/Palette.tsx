@@ -1,20 +1,21 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { resultKinds, useSearchEverythingQuery } from '@brand/shared-data';
-import { Box, ModalDialog, TextInput, Typography, useOpenAt, useSite } from '@brand/shared-ui/core';
-import { Link, useLocation } from '@brand/shared-ui/router';
+import { Box, ModalDialog, TextInput, Typography, useSite } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
 import { usePausedText } from '../records/usePausedText';
-import { adminGroups } from './adminLinks';
+import { findPages } from './findPages';
 
 type Choice = { to: string; label: string; hint: string };
 
-/** Finds each page of the admin by its name or by what one does there, and texts of the site: Ctrl K, Cmd K or "?". */
-export function Palette() {
-  const { key } = useLocation();
-  const [isOpen, setIsOpen] = useOpenAt(key);
+type Props = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
+
+/** Finds each page of the admin by its name or by what one does there, and texts of the site. Opens by Ctrl K, Cmd K or "?", too. */
+export function Palette({ isOpen, setIsOpen }: Props) {
   useKeys(() => setIsOpen(true));
+  const close = () => setIsOpen(false);
   return (
-    <ModalDialog label="Go to" isOpen={isOpen} onClose={() => setIsOpen(false)} sx={sheet}>
-      {isOpen && <Choices onChoose={() => setIsOpen(false)} />}
+    <ModalDialog label="Go to" isOpen={isOpen} onClose={close} sx={sheet}>
+      {isOpen && <Choices onChoose={close} />}
     </ModalDialog>
   );
 }
@@ -83,18 +84,16 @@ function Choices({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** The pages whose name or purpose has all the typed words, then the texts that a search of the site finds. */
+/** The pages that one finds by the typed words, then the texts that a search of the site finds. */
 function useChoices(typed: string): Choice[] {
   const { till } = useSite();
   const text = usePausedText(typed).trim();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const { data: found = [] } = useSearchEverythingQuery(text, { skip: text.length < 3 });
-  const pages = adminGroups.flatMap(({ title, links }) =>
-    links
-      .filter(({ needsTill }) => till || !needsTill)
-      .filter(({ label, also }) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word)))
-      .map(({ to, label }) => ({ to, label, hint: title })),
-  );
+  const pages = findPages(typed, till !== undefined).map(({ to, label, group }) => ({
+    to,
+    label,
+    hint: group,
+  }));
   const texts = found.map(({ content_type, slug, title }) => ({
     to: resultKinds[content_type].addressOf(slug),
     label: title.map((part) => part.text).join(''),

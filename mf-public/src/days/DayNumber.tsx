@@ -1,4 +1,4 @@
-import { Chip, Skeleton, visuallyHidden } from '@brand/shared-ui/core';
+import { Chip, Skeleton, useWords, visuallyHidden } from '@brand/shared-ui/core';
 import { daysBetween } from './daysBetween';
 import { useStartDate } from './useStartDate';
 
@@ -15,15 +15,16 @@ type Props = {
  */
 export function DayNumber({ day, isShort = false }: Props) {
   const start = useStartDate();
+  const words = useWords();
   const number = daysBetween(start, day);
   if (start === undefined)
     return <Skeleton width={isShort ? '4em' : '13em'} sx={{ display: 'inline-block' }} />;
   if (number === null) return null;
-  if (number >= 0) return isShort ? `Day ${number}` : `Day ${number} as an entrepreneur`;
+  if (number >= 0) return isShort ? `Day ${number}` : `Day ${number} ${words('day_of')}`.trim();
   return (
     <>
       {-number} {number === -1 ? 'day' : 'days'} before
-      <span style={visuallyHidden}> becoming an entrepreneur</span>
+      <span style={visuallyHidden}> Day 0</span>
     </>
   );
 }

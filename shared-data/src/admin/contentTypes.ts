@@ -57,7 +57,7 @@ const excerpt = {
 const order = {
   kind: 'order',
   label: 'Order',
-  helper: 'The lowest comes first; equal ones by age.',
+  helper: 'The lowest comes first, of equals the oldest. A move gives the last 0, as new ones have.',
   archivedAs: 'order',
 } as const;
 

@@ -30,6 +30,7 @@ export const adminStatisticsApi = api.injectEndpoints({
     /** The things that wait for the owner, by kind. Read anew by each dashboard, because most kinds change on the server. */
     listWaiting: build.query<Waiting[], void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_waiting')),
+      providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'Page', 'CheckIn', 'Pause'],
       keepUnusedDataFor: 0,
     }),
   }),

@@ -45,6 +45,16 @@ export function formatDays(from: string, to: string, language?: string): string 
   return `${month ?? ''} ${first.getUTCDate()} – ${end}${last.getUTCDate()}`;
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A number of at most two decimals: '30,000.5', or '30.000,5' in German. */
+export function formatNumber(number: number, language = 'en-US'): string {
+  const format =
+    numbers.get(language) ?? new Intl.NumberFormat([language, 'en-US'], { maximumFractionDigits: 2 });
+  numbers.set(language, format);
+  return plainSpaces(format.format(number));
+}
+
 /** Today's date in the browser's time zone, as YYYY-MM-DD. */
 export const today = () => new Date().toLocaleDateString('sv-SE');
 

@@ -62,7 +62,7 @@ export function ToastCard({ message, onClose, ref, style }: Props) {
         }}
       >
         <Box
-          sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}
+          sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}
           style={{ visibility: isKnown ? 'visible' : 'hidden' }}
         >
           <Typography variant="subtitle2" component="p">

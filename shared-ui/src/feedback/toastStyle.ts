@@ -6,7 +6,7 @@ export const toastStyle = ({ spacing, vars }: Theme) => ({
     gap: spacing(1),
     alignItems: 'flex-start',
     width: 'min(24rem, calc(100vw - 2rem))',
-    padding: spacing(1, 0.5, 1.5, 2),
+    padding: spacing(1, 0.5, 1, 2),
     border: '1px solid transparent',
     borderRadius: vars.shape.borderRadius,
     boxShadow: '0 4px 16px rgb(0 0 0 / 0.16)',

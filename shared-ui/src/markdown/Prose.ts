@@ -84,7 +84,7 @@ const codeStyles = (theme: Theme) => ({
   },
   '& th': { fontWeight: theme.typography.button.fontWeight },
   '& th, & td': {
-    maxWidth: '20rem',
+    maxWidth: 'min(20rem, 50vw)',
     padding: theme.spacing(1),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     textAlign: 'start' as const,

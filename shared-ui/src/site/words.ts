@@ -21,6 +21,7 @@ export const defaultWords = {
   about_days: 'Days as an Entrepreneur',
   about_freedom: 'Hours of Freedom',
   about_freedom_value: '∞',
+  day_of: 'as an entrepreneur',
   journal_lead: 'Short notes from the working day, the newest first.',
   blog_lead: 'Longer pieces: what works, what does not, and what it costs.',
   blog_empty: 'Come back soon to read my first article.',

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { Box, Stack, useOnWideScreen } from '@brand/shared-ui/core';
+import { Box, Stack, useOnWideScreen, useSite } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -10,9 +10,12 @@ import { Signature } from './Signature';
 import { SocialLinks } from './SocialLinks';
 
 const opaqueAfterPixels = 20;
+const networks = ['x', 'tiktok'] as const;
 
 export function Header() {
   const isScrolled = useIsScrolled();
+  const { social } = useSite();
+  const icons = networks.filter((network) => social[network]).length;
   return (
     <Box
       component="header"
@@ -36,11 +39,16 @@ export function Header() {
         <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 3 } }}>
           <MobileMenu />
           <Signature />
-          {/* Remotes may add links: those that do not fit wrap. */}
+          {/* Remotes and the owner may add links: the newsletter form gives them room, and those that still do not fit wrap. */}
           <MainNavigation
-            sx={{ flexDirection: 'row', flexWrap: 'wrap', display: { xs: 'none', md: 'flex' }, flex: 1 }}
+            sx={{
+              flexDirection: 'row',
+              flexWrap: 'wrap',
+              display: { xs: 'none', md: 'flex' },
+              flex: '0 1 auto',
+            }}
           />
-          <Stack direction="row" lang="en" sx={tools}>
+          <Stack direction="row" lang="en" sx={{ ...tools, flex: { lg: `1 0 ${360 + 48 * icons}px` } }}>
             {/* First in the row, where there is space to spare: nothing moves when the session arrives. */}
             <AccountMenu />
             <SearchButton />
@@ -53,7 +61,7 @@ export function Header() {
 }
 
 // Reserves the full content's width on wide screens, so that nothing moves when the rest is rendered.
-const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
+const tools = { alignItems: 'center', gap: 0.5, maxWidth: { lg: 506 }, flexShrink: 0, marginLeft: 'auto' };
 
 /**
  * Two social links and the newsletter form, on the right of a wide header. They are rendered after hydration into reserved space,
@@ -70,7 +78,7 @@ function WideTools() {
     >
       {wasWide && (
         <>
-          <SocialLinks networks={['x', 'tiktok']} />
+          <SocialLinks networks={networks} />
           <Box sx={{ flex: 1 }}>
             <NewsletterForm variant="header" buttonLabel="Subscribe" />
           </Box>

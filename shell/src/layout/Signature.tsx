@@ -36,7 +36,7 @@ export function Signature() {
           }}
         />
       ) : (
-        <Typography component="span" variant="h5" noWrap sx={{ fontStyle: 'italic' }}>
+        <Typography component="span" variant="h4" noWrap>
           {name}
         </Typography>
       )}

@@ -1,5 +1,7 @@
 import type { ArchiveIssue } from '../archive/content';
 import type { Written } from '../archive/frontMatter';
+import { takenSlugs } from '@brand/shared-data/admin';
+import { toSlug } from '../text/toSlug';
 import type { ExportedText } from './siteExport';
 
 // The column's limit for alternative text.
@@ -12,6 +14,27 @@ export const tellLongAlt = ({ coverAlt }: ExportedText): string[] =>
     : [];
 
 export const toTitle = ({ title }: ExportedText) => title.trim() || 'Untitled';
+
+/** A text's table, its folder in an archive, and its path here before the slug; an entry's path has no slug. */
+export function placeOf({ entry, isPage }: ExportedText) {
+  if (entry) return { table: 'journal_entries', folder: 'journal', above: '' } as const;
+  return isPage
+    ? ({ table: 'pages', folder: 'pages', above: '/' } as const)
+    : ({ table: 'blog_posts', folder: 'blog', above: '/blog/' } as const);
+}
+
+/** The text's slug, in characters that this site allows, and with a number if its path is taken. */
+export function getFreeSlug(text: ExportedText, id: string, taken: ReadonlySet<string>): string {
+  const { slug, title, isPage } = text;
+  const { above } = placeOf(text);
+  const own = (isPage ? /^[a-z0-9_-]{1,80}$/ : /^[A-Za-z0-9_-]+$/).test(slug)
+    ? slug
+    : toSlug(slug) || toSlug(title) || id.slice(0, 8);
+  let free = own;
+  const isTaken = () => taken.has(`${above}${free}`) || (isPage && takenSlugs.some((one) => one === free));
+  for (let number = 2; isTaken(); number += 1) free = `${own}-${number}`;
+  return free;
+}
 
 /** A text's fields as in an archive file; `id`, `slug` and `cover` are the values on this site. */
 export function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {

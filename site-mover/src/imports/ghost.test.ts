@@ -109,15 +109,16 @@ describe('An export of Ghost', () => {
 
   it('Drafts and what only members read become drafts, and what is scheduled stays so', async () => {
     const { rows, notes } = await readAll(json());
-    const states = ['rain', 'friends', 'later', 'about'].map((slug) => rows.get(slug)?.['is_published']);
+    const states = ['rain', 'friends', 'later', 'about-2'].map((slug) => rows.get(slug)?.['is_published']);
     expect(states).toEqual([false, false, true, true]);
     expect(rows.get('later')?.['published_at']).toBe('2099-01-01T00:00:00Z');
     expect(notes).toEqual(
       expect.arrayContaining([
         'blog/friends.md: Only some could read it (members): it becomes a draft, and its old address leads there once it is published.',
         '/about: It has a page here: visitors of this old address see that.',
-        'blog/about.md: A page becomes a blog post.',
-        'blog/about.md: Left out of the text: 1 form. Write in the editor what readers need of it.',
+        'pages/about-2.md: Its address becomes /about-2.',
+        'pages/about-2.md: No menu links to this page. Choose one at Pages.',
+        'pages/about-2.md: Left out of the text: 1 form. Write in the editor what readers need of it.',
         'blog/harbour.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
         'blog/deep.md: Left out of the text: 1 deep structure. Write in the editor what readers need of it.',
       ]),
@@ -224,15 +225,17 @@ describe('An export of Ghost', () => {
 
   it('A post that the site has stays as it is, and another one with the same slug gets a number', async () => {
     const first = await readAll(json());
-    const slugs = Object.fromEntries([...first.rows].map(([slug, { id }]) => [String(id), `my-${slug}`]));
-    const second = await readAll(json(), { slugs, redirected: ['/sun'] });
+    const paths = Object.fromEntries(
+      [...first.rows].map(([slug, { id }]) => [String(id), `/blog/my-${slug}`]),
+    );
+    const second = await readAll(json(), { paths, redirected: ['/sun'] });
     expect([second.rows.size, second.unchanged]).toEqual([0, 7]);
     expect(second.addresses.slice(0, 2)).toEqual([
       '/harbour → /blog/my-harbour',
       '/friends → /blog/my-friends',
     ]);
 
-    const { rows, addresses, notes } = await readAll(json(), { slugs: { other: 'harbour' } });
+    const { rows, addresses, notes } = await readAll(json(), { paths: { other: '/blog/harbour' } });
     expect(rows.get('harbour-2')).toMatchObject({ title: 'The harbour' });
     expect(addresses).toContain('/harbour → /blog/harbour-2');
     expect(notes).toContain('blog/harbour-2.md: Its address becomes /blog/harbour-2.');

@@ -100,7 +100,6 @@ type Related = { isClosed: boolean; meta: Row; tags: string[]; authors: string[]
 
 function readPost(post: Row, { isClosed, meta, tags, authors }: Related): ExportedText {
   const { status, visibility = 'public', type, page } = post;
-  const isPage = type === 'page' || isTrue(page);
   const isMail = status === 'sent' || isTrue(meta['email_only'] ?? post['email_only']);
   const isPublic = visibility === 'public' && !isMail && !isClosed;
   const slug = String(post['slug'] ?? '');
@@ -121,6 +120,7 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
     updatedAt: toInstant(post['updated_at']),
     isDraft,
     isScheduled: status === 'scheduled',
+    isPage: type === 'page' || isTrue(page),
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
     // Even a members-only post had a public address.
@@ -130,7 +130,6 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
         ? ['Its document cannot be read: it becomes a draft without its text. Write it in the editor.']
         : [],
     notes: [
-      ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(isPublic && isCut ? ['A paywall divides it: it becomes a draft.'] : []),
       ...(isMail ? ['It was written as a mail alone, and becomes a draft.'] : []),
       ...(isClosed && status === 'published' ? ['The site asked for a password: it becomes a draft.'] : []),

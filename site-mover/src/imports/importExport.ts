@@ -11,7 +11,7 @@ import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { addRedirects } from '../archive/addRedirects';
 import type { PictureTools } from '../archive/pictures';
 import { writePlan, type OnProgress } from '../archive/writePlan';
-import { bringMissingPictures, type MissingRows } from './missingPictures';
+import { bringMissingPictures, mapTables, type MissingRows } from './missingPictures';
 import { createPictures } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
 import type { ExportPlan, SiteExport } from './siteExport';
@@ -117,14 +117,12 @@ export async function importExport(
   return { data: told };
 }
 
-const withRows = (content: ArchivePlan['content'], { blog_posts, journal_entries }: MissingRows) => ({
+const withRows = (content: ArchivePlan['content'], rows: MissingRows) => ({
   ...content,
-  blog_posts: [...(content.blog_posts ?? []), ...blog_posts],
-  journal_entries: [...(content.journal_entries ?? []), ...journal_entries],
+  ...mapTables((table) => [...(content[table] ?? []), ...rows[table]]),
 });
 
-const countRows = ({ blog_posts, journal_entries }: MissingRows) =>
-  blog_posts.length + journal_entries.length;
+const countRows = (rows: MissingRows) => Object.values(rows).flat().length;
 
 /** Reads the site's pictures, text ids and redirected addresses, without any content. */
 async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
@@ -139,6 +137,10 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
     db.from('journal_entries').select('id').order('id'),
   );
   if (entries.error) return entries;
+  const pages = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('pages').select('id, slug').order('id'),
+  );
+  if (pages.error) return pages;
   const redirects = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
     db.from('redirects').select('from_path').order('from_path'),
   );
@@ -146,8 +148,9 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
   return {
     data: {
       known: {
-        slugs: new Map([
-          ...posts.data.map(({ id, slug }) => [id, slug] as const),
+        paths: new Map([
+          ...posts.data.map(({ id, slug }) => [id, `/blog/${slug}`] as const),
+          ...pages.data.map(({ id, slug }) => [id, `/${slug}`] as const),
           ...entries.data.map(({ id }) => [id, ''] as const),
         ]),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),

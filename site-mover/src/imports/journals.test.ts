@@ -39,7 +39,7 @@ describe('An export of Day One', () => {
   it('The same archive again brings nothing, also after its entry was edited there', async () => {
     const [first] = entriesOf(await readAll(dayOneZip()));
     const edited = dayOneZip([{ ...evening, text: 'Other words', timeZone: 'Asia/Tokyo' }]);
-    const again = await readAll(edited, { slugs: { [String(first?.row['id'])]: '' } });
+    const again = await readAll(edited, { paths: { [String(first?.row['id'])]: '' } });
     expect([entriesOf(again), again.unchanged]).toEqual([[], 1]);
   });
 

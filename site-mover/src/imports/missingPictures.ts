@@ -14,7 +14,15 @@ export type MissingPictures = {
   notes: ArchiveIssue[];
 };
 
-export type MissingRows = { blog_posts: Row[]; journal_entries: Row[] };
+const tables = ['blog_posts', 'journal_entries', 'pages'] as const;
+type ImportedTable = (typeof tables)[number];
+export type MissingRows = Record<ImportedTable, Row[]>;
+
+export const mapTables = (toRows: (table: ImportedTable) => Row[]): MissingRows => ({
+  blog_posts: toRows('blog_posts'),
+  journal_entries: toRows('journal_entries'),
+  pages: toRows('pages'),
+});
 
 /**
  * Imports the pictures that an earlier import left at their former addresses, because they were not fetched or could not be read.
@@ -26,14 +34,14 @@ export async function bringMissingPictures(
   pictures: Pictures,
 ): Promise<Result<MissingPictures>> {
   const missing: MissingPictures = {
-    rows: { blog_posts: [], journal_entries: [] },
+    rows: mapTables(() => []),
     unfinished: 0,
     notes: [],
   };
   const exported = new Map(batch.known.map((text) => [text.id, getAddresses(text, pictures.oldSite)]));
   const ids = [...exported.keys()].filter((id) => exported.get(id)?.size);
   if (ids.length === 0) return { data: missing };
-  for (const table of ['blog_posts', 'journal_entries'] as const) {
+  for (const table of tables) {
     const found = await sendRequest({ extra, signedIn: true }, (db) =>
       db.from(table).select('*').in('id', ids),
     );
@@ -48,7 +56,10 @@ export async function bringMissingPictures(
       });
       if (standing.size === 0) continue;
       missing.unfinished += 1;
-      const path = 'slug' in row ? `blog/${row.slug}.md` : `journal/${row.entry_date}.md`;
+      const path =
+        'slug' in row
+          ? `${table === 'pages' ? table : 'blog'}/${row.slug}.md`
+          : `journal/${row.entry_date}.md`;
       const at = { path, title: row.title };
       const moved = await pictures.bring([...standing], batch.read.pictures, batch.pictures, (message) =>
         batch.failedPictures.push({ ...at, message, loss: 'part' }),

@@ -8,15 +8,15 @@ export const tools: PictureTools = {
   toSizes: async (bytes) => [480, 1600].map((width) => ({ suffix: `-7a8f07-${width}w.webp`, bytes })),
 };
 
-/** Reads a whole export for a site that already has the given slugs and redirects. */
+/** Reads a whole export for a site that already has the given paths and redirects. */
 export async function readAll(
   file: Blob,
-  { slugs = {} as Record<string, string>, redirected = [''], using = tools as PictureTools | null } = {},
+  { paths = {} as Record<string, string>, redirected = [''], using = tools as PictureTools | null } = {},
 ) {
   const source = await openExport(file);
   if (!source) throw new Error('Not recognised.');
   const batches: Batch[] = [];
-  const known = { slugs: new Map(Object.entries(slugs)), redirected: new Set(redirected) };
+  const known = { paths: new Map(Object.entries(paths)), redirected: new Set(redirected) };
   for await (const batch of readBatches(
     source,
     known,

@@ -7,7 +7,7 @@ import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage, tellLostLetters } from '../text/encoding';
-import { tellLongAlt, toFields, toLeftOut, toTitle } from './exportedFields';
+import { getFreeSlug, placeOf, tellLongAlt, toFields, toLeftOut, toTitle } from './exportedFields';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import type { Pictures } from './pictures';
@@ -16,8 +16,8 @@ import type { ExportedMember, ExportedText, OldAddress, PictureCount, SiteExport
 
 /** The texts and redirects on the site that an import may also contain. */
 export type KnownSite = {
-  /** Slugs by text id: the slug of a post, or '' for a journal entry. */
-  slugs: ReadonlyMap<string, string>;
+  /** Paths by text id: of a post or a page, or '' for a journal entry. */
+  paths: ReadonlyMap<string, string>;
   /** Addresses that already have a redirect. */
   redirected: ReadonlySet<string>;
 };
@@ -54,15 +54,15 @@ export async function* readBatches(
   now: string,
   pictures: Pictures,
 ): AsyncIterable<Batch> {
-  const slugOf = new Map(known.slugs);
-  const slugs = new Set(known.slugs.values());
+  const pathOf = new Map(known.paths);
+  const paths = new Set(known.paths.values());
   const redirected = new Set(known.redirected);
   const members: Members = new Map();
   const wordsOf = new Map<string, string>();
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
-    if (item.kind === 'address') addAddress(batch, { redirected, slugs }, item.address);
+    if (item.kind === 'address') addAddress(batch, { redirected, paths }, item.address);
     else if (item.kind === 'note') batch.read.notes.push(item.note);
     else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
@@ -73,18 +73,19 @@ export async function* readBatches(
       const id = await toDerivedId(isOther ? `${text.key} ${text.slug} ${text.title}` : text.key);
       if (!isOther) wordsOf.set(text.key, words);
       bytes += text.html.length;
-      if (slugOf.has(id)) batch.known.push({ id, text });
+      if (pathOf.has(id)) batch.known.push({ id, text });
       else {
         const slug = text.entry
           ? `${text.entry.day}-${toSlug(text.title).slice(0, 60) || id.slice(0, 8)}`
-          : getFreeSlug(text, id, slugs);
+          : getFreeSlug(text, id, paths);
         if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
-        slugOf.set(id, slug);
-        if (!text.entry) slugs.add(slug);
+        const path = `${placeOf(text).above}${slug}`;
+        pathOf.set(id, path);
+        paths.add(path);
       }
       // Existing posts also get their old addresses, because a run may have been interrupted before these were written.
       for (const from of text.oldPaths)
-        addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
+        addAddress(batch, { redirected, paths }, { from, to: pathOf.get(id) ?? '/' });
     }
     if (!isFull(batch, bytes)) continue;
     yield batch;
@@ -134,14 +135,13 @@ const createBatch = (): Batch => ({
   failedPictures: [],
 });
 
-type Taken = { redirected: Set<string>; slugs: ReadonlySet<string> };
+type Taken = { redirected: Set<string>; paths: ReadonlySet<string> };
 
-function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { from, to }: OldAddress) {
+function addAddress({ read, addresses }: Batch, { redirected, paths }: Taken, { from, to }: OldAddress) {
   if (redirected.has(from) || from === to) return;
   redirected.add(from);
   const tell = (message: string) => read.notes.push({ path: from.slice(0, 200), message });
-  const isPost = from.startsWith('/blog/') && slugs.has(from.slice('/blog/'.length));
-  if (isSitePage(from) || isPost) tell('It has a page here: visitors of this old address see that.');
+  if (isSitePage(from) || paths.has(from)) tell('It has a page here: visitors of this old address see that.');
   else if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
   else tell('Nothing can lead from this old address.');
 }
@@ -168,14 +168,6 @@ function addMember(
   });
 }
 
-/** The post's slug, in characters that this site allows, and with a number if another post already has the same slug. */
-function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
-  const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
-  let free = own;
-  for (let number = 2; taken.has(free); number += 1) free = `${own}-${number}`;
-  return free;
-}
-
 type NewPost = {
   id: string;
   slug: string;
@@ -188,8 +180,8 @@ type NewPost = {
 async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const { oldSite } = pictures;
-  const table = text.entry ? 'journal_entries' : 'blog_posts';
-  const at = { path: `${text.entry ? 'journal' : 'blog'}/${slug}.md`, title: toTitle(text) };
+  const { table, folder, above } = placeOf(text);
+  const at = { path: `${folder}/${slug}.md`, title: toTitle(text) };
   const tell = (message: string) => read.notes.push({ ...at, message });
   const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ ...at, message, loss });
   if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
@@ -237,7 +229,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
     slug,
     cover && (moved.get(cover) ?? toOldSite(cover, oldSite)),
   );
-  const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
+  const authors = text.authors.length > 0 && !text.isPage ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${markdown}`);
   const { entry, problems, notes } = readEntry(at.path, source, { table, name: slug }, now);
   if (problems.length > 0) {
@@ -260,7 +252,8 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   ])
     lose(loss);
   read.notes.push(...notes.map(({ message, loss }) => ({ ...at, message, ...(loss && { loss }) })));
-  if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
+  if (text.slug && slug !== text.slug) tell(`Its address becomes ${above}${slug}.`);
+  if (text.isPage) tell('No menu links to this page. Choose one at Pages.');
   return true;
 }
 

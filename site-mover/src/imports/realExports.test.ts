@@ -58,7 +58,7 @@ describe('An export of WordPress', () => {
     const first = await readXml(...items);
     expect([...first.rows.values()].map((row) => row['title'])).toEqual(['One', 'Two']);
     const ids = Object.fromEntries([...first.rows].map(([slug, row]) => [String(row['id']), slug]));
-    const again = await readAll(new Blob([wxrHead, ...items, wxrEnd]), { slugs: ids });
+    const again = await readAll(new Blob([wxrHead, ...items, wxrEnd]), { paths: ids });
     expect([again.rows.size, again.unchanged]).toEqual([0, 3]);
   });
 

@@ -36,6 +36,8 @@ export type ExportedText = {
   isDraft: boolean;
   /** Whether the text was scheduled. It becomes a draft if its time has passed or is missing. */
   isScheduled?: boolean;
+  /** Whether the text becomes a page of the owner's own instead of a post. */
+  isPage?: boolean;
   /** The first category becomes the post's category. */
   categories: string[];
   authors: string[];

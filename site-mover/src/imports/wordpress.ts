@@ -32,8 +32,7 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
       if (what === null) {
         const text = readPost(element, site);
         yield { kind: 'text', text };
-        const isListed =
-          childText(element, 'wp:post_type') === 'post' && text.oldPaths[0]?.startsWith('/?') === false;
+        const isListed = !text.isPage && text.oldPaths[0]?.startsWith('/?') === false;
         if (isListed && text.publishedAt) months.add(text.publishedAt.slice(0, 7));
       } else if (typeof what !== 'string') yield what;
       else if (what) leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
@@ -159,13 +158,13 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
     isDraft,
     isScheduled: status === 'future',
+    isPage: childText(item, 'wp:post_type') === 'page',
     categories: ['category', 'post_tag'].flatMap((domain) =>
       termsOf(item, domain).filter((name) => name !== 'Uncategorized'),
     ),
     authors: coauthors.length > 0 ? coauthors : creator ? [creator] : [],
     oldPaths: wasThere && oldPath ? toOldPaths(oldPath, slug, former) : [],
     notes: [
-      ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
       ...(status === 'private' ? ['Only some could read it: it becomes a draft.'] : []),
       ...(restricting
         ? [

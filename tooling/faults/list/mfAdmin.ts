@@ -76,7 +76,7 @@ export const mfAdmin: Fault[] = [
   {
     name: 'sidebar-without-subscribers',
     file: 'mf-admin/src/navigation/adminLinks.ts',
-    find: "      { to: '/admin/subscribers', label: 'Subscribers', also: 'newsletter import csv' },\n",
+    find: "      { to: '/admin/subscribers', label: 'Subscribers', also: 'newsletter import export csv mailing list' },\n",
     replace: '',
     harm: 'Nothing leads to the subscribers.',
     proof: 'mf-admin/src/routes.test.tsx',

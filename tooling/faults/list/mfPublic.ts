@@ -12,8 +12,8 @@ export const mfPublic: Fault[] = [
   {
     name: 'day-number-plus-one',
     file: 'mf-public/src/days/DayNumber.tsx',
-    find: '`Day ${number} as an entrepreneur`',
-    replace: '`Day ${number + 1} as an entrepreneur`',
+    find: '`Day ${number} ${words',
+    replace: '`Day ${number + 1} ${words',
     harm: 'The day number of a text differs from that of the about page.',
     proof: 'mf-public/src/days/DayNumber.test.tsx',
   },

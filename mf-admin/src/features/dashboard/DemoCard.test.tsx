@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useSite } from '@brand/shared-ui/core';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { DemoCard } from './DemoCard';
 
-const open = () => renderApp([{ index: true, Component: DemoCard }], '/', { signedInAs: owner });
+const Page = () => (
+  <>
+    <p>The site of {useSite().name}</p>
+    <DemoCard />
+  </>
+);
+const open = () => renderApp([{ index: true, Component: Page }], '/', { signedInAs: owner });
 const card = () => screen.findByRole('article', { name: 'Make it yours' });
 
 beforeEach(() => respond.siteProfile({ name: 'Ada Holm' }));
@@ -14,11 +21,11 @@ describe('The card of the demo', () => {
 
     const steps = within(await card()).getAllByRole('listitem');
 
-    expect(steps).toHaveLength(5);
+    expect(steps).toHaveLength(6);
     expect(steps[0]).toHaveTextContent('Everybody knows the password of this account.');
     expect(within(await card()).getByRole('link', { name: 'first day' })).toHaveAttribute(
       'href',
-      '/admin/journal',
+      '/admin/today',
     );
   });
 
@@ -43,6 +50,7 @@ describe('The card of the demo', () => {
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Your own account: done.',
       'Give the site your name and look, and say who you are and what you work on.',
+      expect.stringMatching(/^Put the sentences of the pages in your own words/),
       expect.stringMatching(/^Write your first day/),
       expect.stringMatching(/^Set the address/),
     ]);
@@ -62,6 +70,7 @@ describe('The card of the demo', () => {
 
     expect(await screen.findByText('The demo was removed')).toBeInTheDocument();
     expect(removed).toHaveLength(1);
+    expect(screen.getByText('The site of Your Name')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
   });
 

@@ -8,7 +8,16 @@ import {
   useRemoveDemoMutation,
   type Demo,
 } from '@brand/shared-data/admin';
-import { Box, Button, QueryState, Typography, useToast } from '@brand/shared-ui/core';
+import {
+  Box,
+  Button,
+  QueryState,
+  Typography,
+  useChangeSite,
+  useToast,
+  type SiteConfig,
+} from '@brand/shared-ui/core';
+import { showLook } from '@brand/shared-ui/look';
 import { TextLink } from '@brand/shared-ui/router';
 import { DashboardCard } from '../../cards/DashboardCard';
 import { DeleteDialog } from '../../records/DeleteDialog';
@@ -34,9 +43,9 @@ function Steps({ demo }: { demo: Demo | null }) {
   return (
     <>
       <Typography variant="body2" sx={{ marginTop: 1, maxWidth: '68ch', color: 'text.secondary' }}>
-        {demo
+        {demo?.unchanged
           ? 'The site shows a demo. Whatever you write or change stays when the demo goes, so begin where you like.'
-          : 'The site is empty and waits for your name.'}
+          : 'The site waits for what is yours.'}
       </Typography>
       <Box component="ol" sx={list}>
         <li>
@@ -54,8 +63,12 @@ function Steps({ demo }: { demo: Demo | null }) {
           <TextLink to="/admin/current-focus">what you work on</TextLink>.
         </li>
         <li>
-          Write your <TextLink to="/admin/journal">first day</TextLink>, or bring what you have: Import,
-          below.
+          Put the <TextLink to="/admin/words">sentences of the pages</TextLink> in your own words, add{' '}
+          <TextLink to="/admin/pages">pages</TextLink> such as an imprint, and arrange the{' '}
+          <TextLink to="/admin/menu">menu</TextLink>.
+        </li>
+        <li>
+          Write your <TextLink to="/admin/today">first day</TextLink>, or bring what you have: Import, below.
         </li>
         <li>
           Set the address that your <TextLink to="/admin/subscribers/letters">letters</TextLink> come from.
@@ -91,7 +104,7 @@ function OwnAccount() {
 
 function RemoveDemo({ unchanged }: { unchanged: number }) {
   const [asked, setAsked] = useState<number | null>(null);
-  const [remove] = useRemoveDemoMutation();
+  const remove = useRemoval();
   return (
     <>
       {unchanged === 0 ? (
@@ -114,13 +127,31 @@ function RemoveDemo({ unchanged }: { unchanged: number }) {
             <p>Export, below on the dashboard, keeps a copy.</p>
           </>
         )}
-        onDelete={() => remove()}
+        onDelete={remove}
         onClose={() => setAsked(null)}
         deleted={messages.removed}
         failed={messages.removeFailed}
       />
     </>
   );
+}
+
+/** Removes the demo. Its name, words and look were the site's, so the page then takes those that the server has. */
+function useRemoval() {
+  const [remove] = useRemoveDemoMutation();
+  const changeSite = useChangeSite();
+  return async () => {
+    const removed = await remove();
+    const response = removed.error
+      ? null
+      : await fetch('/config.json', { cache: 'no-store' }).catch(() => null);
+    if (response?.ok) {
+      const { site } = (await response.json()) as { site: SiteConfig };
+      changeSite(site);
+      showLook(site);
+    }
+    return removed;
+  };
 }
 
 const list = {

@@ -29,7 +29,7 @@ export function NameDialog({ link, onClose, save }: Props) {
       save={({ name }) => save(link?.key ?? '', name)}
       messages={{ saved, saveFailed }}
     >
-      <TextField name="name" label="Name" helperText="Empty: the name of before." />
+      <TextField name="name" label="Name" helperText="Leave it empty to get the first name back." />
     </EditDialog>
   );
 }

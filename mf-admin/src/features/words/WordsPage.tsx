@@ -91,10 +91,18 @@ function WordField({ name, label }: { name: WordKey; label: string }) {
   const isChanged = values[name] !== original;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <TextArea name={name} label={label} rows={original.length > 70 ? 2 : 1} fullWidth />
+      <TextArea
+        name={name}
+        label={label}
+        rows={original.length > 70 ? 2 : 1}
+        fullWidth
+        // The whole sentence is in view, on a phone too.
+        sx={{ '& textarea': { fieldSizing: 'content' } }}
+      />
       {isChanged && (
         <Button
           size="small"
+          sx={{ textAlign: 'left' }}
           aria-label={`Restore “${label}”`}
           onClick={() => void setFieldValue(name, original)}
         >

@@ -69,7 +69,11 @@ export const wordGroups: WordGroup[] = [
   },
   {
     title: 'Everywhere',
-    labels: { dialog_letters: 'In the dialog of “Newsletter”', not_found: 'Below “Page not found”' },
+    labels: {
+      day_of: 'After “Day 412”, above a text',
+      dialog_letters: 'In the dialog of “Newsletter”',
+      not_found: 'Below “Page not found”',
+    },
   },
 ];
 

@@ -15,7 +15,7 @@ const height = 160;
 
 /** A chart of the running total, with a line at the goal. A table on the page has the same numbers. */
 export function AmountPlot({ days, done, goal, unit }: Props) {
-  const { formatDay } = useDates();
+  const { formatDay, formatNumber } = useDates();
   const top = Math.max(done, goal ?? 0);
   const last = days.at(-1);
   if (top === 0 || days.length < 2 || !last) return null;
@@ -34,7 +34,7 @@ export function AmountPlot({ days, done, goal, unit }: Props) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`The sum grew to ${withUnit(done, unit)}`}
+        aria-label={`The sum grew to ${withUnit(done, unit, formatNumber)}`}
         sx={plotStyle}
       >
         <path d={`M0 ${height}L${line}L${width} ${height}z`} fill="currentColor" opacity="0.15" />
@@ -56,7 +56,7 @@ export function AmountPlot({ days, done, goal, unit }: Props) {
       </Box>
       <Box component="figcaption" sx={captionStyle}>
         <span>{formatDay(days[0]?.day)}</span>
-        <span>{goal !== null && `Dashed: the goal of ${withUnit(goal, unit)}`}</span>
+        <span>{goal !== null && `Dashed: the goal of ${withUnit(goal, unit, formatNumber)}`}</span>
         <span>{formatDay(last.day)}</span>
       </Box>
     </Box>
@@ -77,6 +77,8 @@ const captionStyle = {
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 1,
+  // On a phone, the goal stands below both days.
+  '& > :nth-of-type(2)': { order: { xs: 1, sm: 0 } },
   marginTop: 0.5,
   fontSize: '0.8125rem',
   color: 'text.secondary',

@@ -5,7 +5,7 @@ import {
   type ChallengeSummary,
   type ReactionCounts,
 } from '@brand/shared-data';
-import { Box, visuallyHidden } from '@brand/shared-ui/core';
+import { Box, useDates, visuallyHidden } from '@brand/shared-ui/core';
 import { TextLink, useLocation } from '@brand/shared-ui/router';
 import { ContentCard } from '../../cards/ContentCard';
 import { describeProgress } from '../../cards/challengeProgress';
@@ -25,6 +25,7 @@ type Props = {
 // Memoized, so that hundreds of cards do not re-render on every keystroke in the search box.
 export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, progress, isFirst }: Props) {
   const { id, title, difficulty, status, cover_image_url } = challenge;
+  const { formatNumber } = useDates();
   const to = `/challenge/${id}`;
   return (
     <ContentCard
@@ -36,7 +37,7 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, pr
           <ChallengeChips difficulty={difficulty} status={status} />
           {isKept(challenge) && progress && (
             <Box component="span" sx={{ alignSelf: 'center' }}>
-              {describeProgress(challenge, progress)}
+              {describeProgress(challenge, progress, formatNumber)}
             </Box>
           )}
         </Box>

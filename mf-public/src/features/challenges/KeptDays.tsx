@@ -7,7 +7,7 @@ import {
 } from '@brand/shared-data';
 import { Box, Typography, useDates } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
-import { describeDays, formatAmount } from '../../cards/challengeProgress';
+import { describeDays } from '../../cards/challengeProgress';
 import { DayCalendar } from '../../days/DayCalendar';
 import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
@@ -17,6 +17,7 @@ import { EmbedCode } from './EmbedCode';
 /** The days of a kept challenge; renders nothing for other challenges, or before the start. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {
   const { id, title, goal, unit } = challenge;
+  const { formatNumber } = useDates();
   const skip = { skip: !isKept(challenge) };
   const { data: days = [], error } = useListChallengeDaysQuery(id, skip);
   const { data: progress, error: progressError } = useGetChallengeProgressQuery([id], skip);
@@ -29,7 +30,7 @@ export function KeptDays({ challenge }: { challenge: Challenge }) {
       <Typography id="days" variant="h2">
         Day by day
       </Typography>
-      <Typography sx={{ marginTop: 1.5 }}>{describeDays(challenge, sum).join(' ')}</Typography>
+      <Typography sx={{ marginTop: 1.5 }}>{describeDays(challenge, sum, formatNumber).join(' ')}</Typography>
       {isMeasured && <AmountPlot days={days} done={sum.done} goal={goal} unit={unit} />}
       <DayCalendar days={days} />
       <DayTable days={days} unit={unit} isMeasured={isMeasured} />
@@ -42,7 +43,7 @@ type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boole
 
 /** All days except free ones, newest first: the data behind both charts, plus each check-in's note. */
 function DayTable({ days, unit, isMeasured }: TableProps) {
-  const { formatDay } = useDates();
+  const { formatDay, formatNumber } = useDates();
   const told = days.filter(({ state }) => state !== 'free').reverse();
   if (told.length === 0) return null;
   return (
@@ -64,7 +65,7 @@ function DayTable({ days, unit, isMeasured }: TableProps) {
                   <DayNumber day={day} isShort />
                 </small>
               </th>
-              <td>{state === 'kept' && isMeasured ? formatAmount(amount ?? 0) : labels[state]}</td>
+              <td>{state === 'kept' && isMeasured ? formatNumber(amount ?? 0) : labels[state]}</td>
               <td>
                 {state === 'paused' ? reason : note}{' '}
                 {entry_id && <TextLink to={`/journal/${entry_id}`}>Entry of that day</TextLink>}

@@ -15,7 +15,7 @@ import { useErrorLog } from '../../errors/useErrorLog';
 
 /** The latest entry, post and ongoing challenge, if they exist. */
 export function LatestUpdates() {
-  const { formatDay } = useDates();
+  const { formatDay, formatNumber } = useDates();
   const { isLoading, entry, post, challenge, progress } = useLatestUpdates();
   const cards: ReactElement[] = [];
   if (entry)
@@ -48,7 +48,7 @@ export function LatestUpdates() {
         meta={<UpdateMeta type="Challenge" detail={`${challenge.status}, ${challenge.difficulty}`} />}
         title={challenge.title}
         text={getChallengeExcerpt(challenge)}
-        footer={progress && describeProgress(challenge, progress)}
+        footer={progress && describeProgress(challenge, progress, formatNumber)}
         headingLevel="h3"
       />,
     );

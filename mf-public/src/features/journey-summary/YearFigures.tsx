@@ -66,7 +66,7 @@ export function YearFigures({ year }: { year: number }) {
 }
 
 function Figures({ year }: { year: Year }) {
-  const { formatDays } = useDates();
+  const { formatDays, formatNumber } = useDates();
   const { days_written, words, longest_run, challenges } = year;
   const count = (status: string) => challenges.filter((each) => each.status === status).length;
   const figures: [string, number, string?][] = [
@@ -87,7 +87,7 @@ function Figures({ year }: { year: Year }) {
         .map(([name, number, note]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{toThousands(number)}</dd>
+            <dd>{formatNumber(number)}</dd>
             {note && <dd>{note}</dd>}
           </div>
         ))}
@@ -108,7 +108,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The calendar's data as a table of numbers. */
 function MonthTable({ year, figures }: { year: number; figures: Year }) {
-  const { monthName } = useDates();
+  const { formatNumber, monthName } = useDates();
   return (
     <Box component="details" sx={{ marginTop: 2 }}>
       <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
@@ -130,7 +130,7 @@ function MonthTable({ year, figures }: { year: number; figures: Year }) {
               <tr key={month}>
                 <th scope="row">{monthName(month)}</th>
                 <td>{written}</td>
-                <td>{toThousands(words)}</td>
+                <td>{formatNumber(words)}</td>
                 <td>{writtenOn}</td>
                 <td>{pausedOn}</td>
               </tr>
@@ -141,8 +141,6 @@ function MonthTable({ year, figures }: { year: number; figures: Year }) {
     </Box>
   );
 }
-
-const toThousands = (number: number) => number.toLocaleString('en-US');
 
 const calendarStates: Record<string, ChallengeDay['state']> = { w: 'kept', m: 'missed', p: 'paused' };
 const calendarLabels = { kept: 'written', free: 'not counted' };
