@@ -20,6 +20,7 @@ const lists = [
   '/admin/audit',
   '/admin/webhooks',
   '/admin/by-mail',
+  '/admin/trash',
   '/admin/tokens',
 ];
 

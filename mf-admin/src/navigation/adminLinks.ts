@@ -21,6 +21,7 @@ export const adminGroups: { title: string; links: AdminLink[] }[] = [
       { to: '/admin/now', label: 'Now', also: 'what I do now' },
       { to: '/admin/pages', label: 'Pages', also: 'new page imprint contact work with me speaking uses' },
       { to: '/admin/by-mail', label: 'By Mail', also: 'drafts by mail reminder push' },
+      { to: '/admin/trash', label: 'Trash', also: 'deleted restore undo history bin' },
     ],
   },
   {
