@@ -88,11 +88,13 @@ function Versions({ onClose, ...props }: Props & { onClose: () => void }) {
                   <li key={version.replaced_at}>
                     <Button
                       aria-pressed={version === shown}
-                      variant={version === shown ? 'outlined' : 'text'}
                       onClick={() => setChosen(version)}
-                      sx={{ width: '100%', justifyContent: 'start', textAlign: 'start' }}
+                      sx={version === shown ? { ...item, backgroundColor: 'action.selected' } : item}
                     >
                       <Moment at={version.saved_at} />
+                      <Typography variant="caption" component="span">
+                        {version.changed.map((name) => props.labels[name] ?? name).join(', ')}
+                      </Typography>
                     </Button>
                   </li>
                 ))}
@@ -187,6 +189,13 @@ const head = {
   borderColor: 'divider',
 };
 const columnsStyle = { display: 'grid', gap: 3, gridTemplateColumns: { md: '15rem minmax(0, 1fr)' } };
+const item = {
+  width: '100%',
+  flexDirection: 'column',
+  alignItems: 'start',
+  textAlign: 'start',
+  borderRadius: 1,
+};
 const list = {
   margin: 0,
   padding: 0,

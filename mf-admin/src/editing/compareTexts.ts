@@ -4,7 +4,7 @@ import { diffArrays, type ArrayChange } from 'diff';
 export type Piece = { kind: 'same' | 'removed' | 'added'; text: string };
 
 // Intl.Segmenter takes seconds for 60 kB.
-const toWords = (text: string) => text.match(/\s+|[\p{L}\p{M}\p{N}]+|./gsu) ?? [];
+const toWords = (text: string) => text.match(/(?:[\p{L}\p{M}\p{N}]+|\S)\s*|\s+/gu) ?? [];
 const toLines = (text: string) => text.split(/(?<=\n)/).filter((line) => line !== '');
 
 /** Compares two texts by word. Only lines that differ are compared by word, because that takes long for whole texts. */

@@ -36,7 +36,7 @@ test('An earlier version is compared by word, and restored into the form, which 
   expect(dialog.getByText('my')).toHaveProperty('tagName', 'INS');
   expect(dialog.queryByText('Published')).not.toBeInTheDocument();
 
-  await user.click(dialog.getByRole('button', { name: 'Mar 1, 2026, 10:00 AM' }));
+  await user.click(dialog.getByRole('button', { name: /^Mar 1, 2026, 10:00 AM/ }));
   await waitFor(() =>
     expect(read.at(-1)?.body).toMatchObject({ p_replaced_at: version(10, []).replaced_at }),
   );
