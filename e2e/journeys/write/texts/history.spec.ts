@@ -35,7 +35,7 @@ test('The owner ruins a text and goes back, deletes it and brings it back @quick
 
   await open('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('A day to keep')).toBeHidden();
+  await expect(getToast(page, 'Entry deleted successfully!')).toBeVisible();
 
   await page.goto('/admin/trash');
   await open('Restore');
