@@ -100,7 +100,8 @@ describe('Thinning', () => {
   const thin = () => database.runAs(secretKey, 'select delete_expired_rows()');
 
   it('All versions of a day, one a day of a month and one a month stay, each as it was', async () => {
-    const line = (number: number) => `${'x'.repeat(number)}${number} ${'A long line of this text. '.repeat(10)}`;
+    const line = (number: number) =>
+      `${'x'.repeat(number)}${number} ${'A long line of this text. '.repeat(10)}`;
     const text = (number: number) =>
       Array.from({ length: 9 }, (_, place) => line(place === 4 ? number : place)).join('\n');
     const saves = [300, 300, 300, 200, 200, 10, 10, 10, 9, 0, 0, 0];
