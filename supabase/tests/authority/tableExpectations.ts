@@ -218,12 +218,6 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', slug: 'old', blog_post_id: post }),
     change: { slug: 'changed' },
   },
-  'private.versions': {
-    ...closed,
-    row: () => ({ kind: 'blog_posts', row_id: post, replaced_at: past, saved_at: past }),
-    change: { cells: '{}' },
-    filled: 'saved_at',
-  },
   'private.read_only': { ...closed, row: () => ({ is_on: true }), change: { is_on: 'true' } },
   'private.content_version': { ...closed, row: () => ({ version: 1 }), change: { version: 2 } },
   'private.import_parts': {
