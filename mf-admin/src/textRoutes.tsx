@@ -1,4 +1,4 @@
-import { adminContentApi, firstView, siteProfileApi } from '@brand/shared-data/admin';
+import { adminContentApi, firstView, siteProfileApi, versionsApi } from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 /** The admin pages for the owner's texts and the menu that links to them. */
@@ -62,6 +62,13 @@ export const textRoutes: RouteObject[] = [
     loader: queryLoader(() => [adminContentApi.util.prefetch('listNowTextsToEdit', firstView, {})]),
     Component: page(() =>
       import(/* webpackChunkName: "NowPage" */ './features/now/NowPage').then((m) => m.NowPage),
+    ),
+  },
+  {
+    path: 'trash',
+    loader: queryLoader(() => [versionsApi.util.prefetch('listTrash', undefined, {})]),
+    Component: page(() =>
+      import(/* webpackChunkName: "TrashPage" */ './features/trash/TrashPage').then((m) => m.TrashPage),
     ),
   },
 ];

@@ -63,6 +63,7 @@ export * from './admin/slugs.api';
 export * from './admin/statistics.api';
 export * from './admin/subscribers.api';
 export * from './admin/today.api';
+export * from './admin/versions.api';
 export * from './admin/webhooks.api';
 export { toEvents, webhookEvents, type WebhookEvent, type WebhookInput } from './admin/webhooks.schema';
 export * from './admin/tokens.api';

@@ -1661,6 +1661,7 @@ export type Database = {
       end_reminders: { Args: { p_token: string }; Returns: boolean };
       enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
+      erase_text: { Args: { p_kind: string; p_row_id: string }; Returns: undefined };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
       finish_delivery: {
@@ -1905,6 +1906,7 @@ export type Database = {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: Json;
       };
+      get_version: { Args: { p_kind: string; p_replaced_at: string; p_row_id: string }; Returns: Json };
       get_vitals: {
         Args: { p_remote?: string; p_token?: string };
         Returns: {
@@ -2073,6 +2075,16 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      list_trash: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          deleted_at: string;
+          id: string;
+          kind: string;
+          replaced_at: string;
+          title: string;
+        }[];
+      };
       list_unsent_texts: {
         Args: { p_form: string; p_row_id: string };
         Returns: {
@@ -2091,6 +2103,14 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      list_versions: {
+        Args: { p_kind: string; p_row_id: string };
+        Returns: {
+          changed: string[];
+          replaced_at: string;
+          saved_at: string;
+        }[];
       };
       listed_text:
         | {
@@ -2172,6 +2192,7 @@ export type Database = {
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
       remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
+      restore_text: { Args: { p_kind: string; p_row_id: string }; Returns: string };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       revoke_api_token: { Args: { p_token: string }; Returns: boolean };
       search_everything: {

@@ -157,7 +157,6 @@ const dated = { is_published: true, published_at: '', excerpt: '', cover_image_u
 const aPost = { ...dated, title: 'A', slug: 'a', content: '', category: '' };
 const anEntry = { ...dated, title: 'A', content: '', mood: '', entry_date: '2026-03-01' };
 const aDare = { ...dated, title: 'A', description: '', difficulty: 'Easy', status: 'Ongoing' } as const;
-const aSummary = { year: 2026, title: 'A', content: 'B' };
 const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
 const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
@@ -175,8 +174,8 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createChallenge', challenges.createChallenge.initiate(aDare), challengeScreens],
   ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), challengeScreens],
   ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...challengeScreens, ...withChallenges]],
-  ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
-  ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
+  ['createJourneySummary', journey.createJourneySummary.initiate(lists.aSummary), summaries],
+  ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: lists.aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
   ...pageWrites([preview, search], previewLinks),
   ['saveSettings', saveSettings.initiate({ settings: { about_heading: 'A' } }), settings],
@@ -209,6 +208,7 @@ const writes: [string, Thunk, Screen[]][] = [
     data.demoApi.endpoints.removeDemo.initiate(),
     [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens, ofProfile].flat(),
   ],
+  ...lists.versionWrites([posts, entries, challengeScreens, summaries, counts, courseScreens, ofCourse]),
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions, ofCourse),
   ...tillWrites(enrollments),

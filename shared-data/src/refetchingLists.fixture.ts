@@ -1,6 +1,10 @@
 import { playerApi } from './academy';
-import { adminApi, adminContentApi, adminSubscribersApi, firstView } from './admin';
-import type { Screen } from './refetching.fixture';
+import { adminApi, adminContentApi, adminSubscribersApi, firstView, versionsApi } from './admin';
+import type { Screen, Thunk } from './refetching.fixture';
+import { pauses } from './refetchingCheckIns.fixture';
+import { letterScreens } from './refetchingLetters.fixture';
+import { nowScreens } from './refetchingOneRow.fixture';
+import { pageScreens } from './refetchingPages.fixture';
 
 const content = adminContentApi.endpoints;
 const { listSubscribers, listSubscriberPage } = adminSubscribersApi.endpoints;
@@ -26,4 +30,19 @@ export const ownedSubscribers: Screen[] = [
   ['the subscribers', listSubscriberPage.initiate(firstView)],
   ['the file of subscribers', listSubscribers.initiate()],
   ['how many subscribers', adminApi.endpoints.countRows.initiate('newsletter_subscribers')],
+];
+
+export const aSummary = { year: 2026, title: 'A', content: 'B' };
+
+const { restoreText, eraseText } = versionsApi.endpoints;
+const text = { kind: 'blog_posts', id: 'a', rowId: 'a', title: 'A', deleted_at: '', replaced_at: '' };
+
+/** The mutations of the trash, which is read on each visit, and the queries that they refetch. */
+export const versionWrites = (ofTexts: Screen[][]): [string, Thunk, Screen[]][] => [
+  [
+    'restoreText',
+    restoreText.initiate(text),
+    [...ofTexts.flat(), pauses, ...nowScreens, ...pageScreens, ...letterScreens],
+  ],
+  ['eraseText', eraseText.initiate(text), []],
 ];

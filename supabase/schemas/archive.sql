@@ -155,7 +155,7 @@ grant execute on function public.stage_import(uuid, integer, text) to authentica
 
 -- Writes the columns that exist both in the catalogue and in the archive, so that a new column in a content table needs no change
 -- here. Updates existing rows, inserts new ones and deletes none. A column that no row mentions is left unchanged, as is a row's
--- author: a new row belongs to the signed-in owner by the column's default.
+-- author: a new row belongs to the signed-in owner by the column's default. Without a key, rows that are there stay as they are.
 create function private.import_rows(p_table regclass, p_key text, p_rows jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -174,8 +174,8 @@ begin
     return;
   end if;
   execute format(
-    'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict (%3$I) do update set %4$s',
-    p_table, columns, p_key, changes)
+    'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict %3$s',
+    p_table, columns, case when p_key is null then 'do nothing' else format('(%I) do update set %s', p_key, changes) end)
   using p_rows;
 end
 $$;

@@ -136,6 +136,8 @@ begin
     get diagnostics gone = row_count;
     total := total + gone;
   end loop;
+  -- The demo's texts are nobody's, so they are not in the trash.
+  delete from private.versions v where v.deleted_at = now();
   -- The account of an owner who has none of their own yet stays known as the demo's.
   delete from private.demo_rows d
   where not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o));

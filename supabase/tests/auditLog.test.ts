@@ -50,6 +50,7 @@ test.each(writes)('The owner leaves exactly one line with $verb of $what', async
 // these arguments.
 const writingFunctions = [
   'create_api_token',
+  'restore_text',
   'create_preview_link',
   'create_team_link',
   'place_remote',

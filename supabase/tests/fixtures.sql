@@ -14,6 +14,11 @@ insert into public.blog_posts (id, slug, title, user_id, is_published, published
   ('b0000000-0000-4000-8000-000000000002', 'draft', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
   ('b0000000-0000-4000-8000-000000000003', 'scheduled', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
 
+-- A post in the trash.
+insert into public.blog_posts (id, slug, title, user_id, is_published, published_at) values
+  ('b0000000-0000-4000-8000-000000000004', 'trashed', 'Trashed', '00000000-0000-4000-8000-000000000001', true, '2026-01-01');
+delete from public.blog_posts where slug = 'trashed';
+
 insert into public.pages (id, slug, title, place, user_id, is_published, published_at) values
   ('d1000000-0000-4000-8000-000000000001', 'public', 'Public', 'Menu', '00000000-0000-4000-8000-000000000001', true, '2026-01-01'),
   ('d1000000-0000-4000-8000-000000000002', 'draft', 'Draft', 'Menu', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),

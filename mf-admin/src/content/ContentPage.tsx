@@ -89,7 +89,7 @@ export function ContentPage<Table extends ContentTable, Listed extends ContentRo
         failed={messages.listFailed}
         deletion={{
           text: (row) =>
-            `This action cannot be undone. “${row.title}”${table === 'now_texts' || table === 'pages' ? '' : ' and its reactions'} will be deleted.`,
+            `This action cannot be undone. “${row.title}”${table === 'now_texts' || table === 'pages' ? '' : ' and its reactions'} will be deleted. The trash keeps a copy for 30 days.`,
           onDelete: ({ id }) => remove(id),
           deleted: messages.deleted,
           failed: messages.deleteFailed,

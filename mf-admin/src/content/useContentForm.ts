@@ -73,6 +73,14 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
       const read = (await refetch()).data?.find(({ id }) => id === row?.id);
       return read && toVersion(read);
     },
+    history: row && {
+      text: { kind: table, rowId: row.id },
+      // Whether it is published is not the version's to say.
+      toValues: (state) => ({
+        ...toFormValues(table, day, { ...row, ...state }),
+        ...('is_published' in row && { is_published: row.is_published }),
+      }),
+    },
     messages: {
       saved: (values) => withTime(row ? updated : created, getScheduledTime(values)),
       saveFailed,

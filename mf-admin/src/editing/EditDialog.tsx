@@ -55,7 +55,7 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
           edit={edit}
           label={title}
           actions={
-            <Stack direction="row" sx={{ gap: 1, width: '100%', justifyContent: 'end' }}>
+            <Stack direction="row" sx={{ gap: 1, marginLeft: 'auto' }}>
               <Button onClick={close}>Cancel</Button>
               <SubmitButton busyLabel="Saving…">
                 {typeof saveLabel === 'function' ? saveLabel(edit.form.values) : saveLabel}

@@ -1,19 +1,33 @@
-import { useEffect, type ComponentProps } from 'react';
-import { Question, Typography } from '@brand/shared-ui/core';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { Button, Question, Typography } from '@brand/shared-ui/core';
 import { Alert, ControlledForm } from '@brand/shared-ui/forms';
 import { BackupOffer } from './BackupOffer';
 import { DifferenceList } from './DifferenceList';
 import type { EditForm as EditFormState } from './useEditForm';
 
+const HistoryDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "HistoryDialog" */ './HistoryDialog')).HistoryDialog,
+}));
+
 type Props<Values extends object> = Omit<ComponentProps<typeof ControlledForm>, 'form' | 'keepsText'> & {
   edit: EditFormState<Values>;
 };
 
-/** Shows a form from `useEditForm`, with its backups and confirmation dialogs. */
-export function EditForm<Values extends object>({ edit, children, ...form }: Props<Values>) {
+/** Shows a form from `useEditForm`, with its backups, history and confirmation dialogs. */
+export function EditForm<Values extends object>({ edit, children, actions, ...form }: Props<Values>) {
+  const [history, setHistory] = useState<'open' | 'closed'>();
   return (
     <>
-      <ControlledForm form={edit.form} {...form}>
+      <ControlledForm
+        form={edit.form}
+        actions={
+          <>
+            {edit.history && <Button onClick={() => setHistory('open')}>History</Button>}
+            {actions}
+          </>
+        }
+        {...form}
+      >
         {edit.offers.map(({ found, differences }) => (
           <BackupOffer
             key={found.session}
@@ -29,6 +43,18 @@ export function EditForm<Values extends object>({ edit, children, ...form }: Pro
       </ControlledForm>
       <LeaveQuestion blocker={edit.blocker} isDirty={edit.form.dirty} />
       <ConflictQuestion edit={edit} />
+      {edit.history && history && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            history={edit.history}
+            labels={edit.labels}
+            values={edit.form.values}
+            onRestore={(values) => edit.form.setValues({ ...edit.form.values, ...values })}
+            isOpen={history === 'open'}
+            onClose={() => setHistory('closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

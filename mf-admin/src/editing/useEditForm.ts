@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react';
 import type { Message } from '@brand/shared-data';
-import { adminMessages, type Backup, type ErrorDetails } from '@brand/shared-data/admin';
+import {
+  adminMessages,
+  type Backup,
+  type ErrorDetails,
+  type KeptText,
+  type VersionState,
+} from '@brand/shared-data/admin';
 import { useToast } from '@brand/shared-ui/core';
 import { useForm, type Form } from '@brand/shared-ui/forms';
 import { useBlocker } from '@brand/shared-ui/router';
@@ -12,6 +18,15 @@ import { useMerge, type Versions } from './useMerge';
 type Schema = ComponentProps<typeof Form>['schema'];
 
 export type { Version };
+
+/** The saved versions of a form's text. */
+export type History = {
+  text: KeptText;
+  /** The form's values of a version. Those that it leaves out stay as they are in the form. */
+  toValues: (state: VersionState) => object;
+  /** The columns that the form writes, if other forms write the same text. */
+  columns?: readonly string[];
+};
 
 export type EditFormOptions<Values extends object> = {
   /** Together with `rowId`, the key of the form's backups. */
@@ -39,6 +54,7 @@ export type EditFormOptions<Values extends object> = {
     loggedOut?: Message;
   };
   onSaved?: () => void;
+  history?: History;
   /** Omits the toasts, because the page shows successful saves and the form shows why a save failed. */
   hasOwnNotices?: boolean;
 };
@@ -112,6 +128,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
 
   return {
     form,
+    labels,
+    history: options.history,
     offers,
     restore,
     mergeBackup,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListSettingsQuery, type SettingKey, type Settings } from '@brand/shared-data';
-import { adminMessages, useSaveSettingsMutation } from '@brand/shared-data/admin';
+import { adminMessages, onlyRow, useSaveSettingsMutation } from '@brand/shared-data/admin';
 import { useEditForm, type EditFormOptions, type Version } from '../editing/useEditForm';
 import { SettingsForm, SettingsPage } from './SettingsPage';
 
@@ -54,6 +54,11 @@ function KeysForm<Key extends SettingKey>(props: LoadedProps<Key>) {
     refetch: async () => {
       const { data } = await refetch();
       return data && toVersion(keys, data);
+    },
+    history: {
+      text: { kind: 'site_settings', rowId: onlyRow },
+      toValues: (state) => toVersion(keys, state as Settings).values,
+      columns: keys,
     },
     messages: adminMessages.settings,
   });

@@ -200,6 +200,24 @@ export const adminMessages = {
     letInFailed: withMessage('Error granting access'),
   },
   audit: { listFailed: withMessage('Error fetching the audit log') },
+  history: {
+    listFailed: withMessage('Error fetching the history'),
+    taken: (version: string) =>
+      told('The earlier text is in the form', `It is that of ${version}. Read it once more, then save it.`),
+    erased: told('History erased', 'Only the present text is left.'),
+    eraseFailed: withMessage('Error erasing the history'),
+  },
+  trash: {
+    listFailed: withMessage('Error fetching the trash'),
+    restored: (isDraft: boolean, slug: string | null) =>
+      told(
+        isDraft ? 'Restored as a draft' : 'Restored',
+        slug ? `Another text has its address by now, so its own is “${slug}”.` : undefined,
+      ),
+    restoreFailed: withMessage('Error restoring the text'),
+    erased: told('Deleted for good'),
+    eraseFailed: withMessage('Error deleting the text for good'),
+  },
   redirects: {
     ...failures('redirects', 'redirect'),
     ...written('Redirect'),

@@ -85,6 +85,8 @@ export const privateTables: Record<string, StoredKind | null> = {
   site_owners: 'account',
   suppressed_addresses: 'newsletter',
   till: ofNobody,
+  // A deleted text's reactions.
+  versions: 'reactions',
   webhook_secrets: ofNobody,
   writes_of_addresses: 'limits',
   writes_of_hours: ofNobody,

@@ -1,4 +1,4 @@
-import { classmatesBadge, open, post, type Row, type Who } from './people';
+import { classmatesBadge, open, post, trashed, type Row, type Who } from './people';
 
 const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' } as const;
 const owners = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'yes' } as const;
@@ -33,6 +33,14 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
   find_redirect: { ...callable, with: { p_path: '/old' } },
   list_unsent_texts: { ...owners, with: { p_form: 'blog_posts', p_row_id: 'new' } },
+  list_versions: { ...owners, with: { p_kind: 'blog_posts', p_row_id: post } },
+  get_version: {
+    ...owners,
+    with: { p_kind: 'blog_posts', p_row_id: post, p_replaced_at: '2026-01-01T00:00:00Z' },
+  },
+  list_trash: { ...owners, with: {} },
+  restore_text: { ...owners, with: { p_kind: 'blog_posts', p_row_id: trashed } },
+  erase_text: { ...owners, with: { p_kind: 'blog_posts', p_row_id: post } },
   get_reaction_statistics: { ...owners, with: {} },
   get_subscriber_statistics: { ...owners, with: {} },
   get_waiting: { ...owners, with: {} },

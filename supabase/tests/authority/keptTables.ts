@@ -1,4 +1,4 @@
-import type { TableExpectation } from './people';
+import { post, type TableExpectation } from './people';
 
 const readers = {
   visitor: 'some refused refused refused',
@@ -7,7 +7,7 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Expected rights on challenge days, texts about now and unsaved text; part of `tables`. */
+/** Expected rights on challenge days, texts about now, unsaved text and versions; part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,
@@ -32,5 +32,17 @@ export const keptTables: Record<string, TableExpectation> = {
     owner: 'some yes some some',
     row: (me) => ({ day: '2026-01-03', title: 'New', content: 'Text', user_id: me }),
     change: { title: 'Changed' },
+  },
+  'private.versions': {
+    visitor: 'refused refused refused refused',
+    learner: 'refused refused refused refused',
+    student: 'refused refused refused refused',
+    owner: 'refused refused refused refused',
+    row: () => ({
+      ...{ kind: 'blog_posts', row_id: post, replaced_at: '2026-01-01T00:00:00Z' },
+      saved_at: '2026-01-01T00:00:00Z',
+    }),
+    change: { cells: '{}' },
+    filled: 'saved_at',
   },
 };

@@ -7,6 +7,7 @@ export type Row = Record<string, string | number | boolean | object | null>;
 // IDs of rows in fixtures.sql that several expectations use.
 export const open = 'e0000000-0000-4000-8000-000000000001';
 export const post = 'b0000000-0000-4000-8000-000000000001';
+export const trashed = 'b0000000-0000-4000-8000-000000000004';
 export const badge = '00000000-0000-4000-8000-0000000000b1';
 export const classmatesBadge = 'e4000000-0000-4000-8000-000000000041';
 

@@ -2,6 +2,7 @@ import type { Fault } from '../Fault';
 
 const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 const ofPages = 'supabase/migrations/20261130181235_pages.sql';
+const ofVersions = 'supabase/migrations/20261130222946_versions.sql';
 
 export const supabase: Fault[] = [
   {
@@ -111,5 +112,29 @@ export const supabase: Fault[] = [
     replace: 'compiles the query for them.\n',
     harm: 'PostgreSQL compiles the query each time a server asks whether a page has changed.',
     proof: 'supabase/tests/plannedCosts.test.ts',
+  },
+  {
+    name: 'restored-text-published',
+    file: ofVersions,
+    find: `then '{"is_published": false}' else '{}' end::jsonb`,
+    replace: `then '{}' else '{}' end::jsonb`,
+    harm: 'A text that comes back from the trash is public at once.',
+    proof: 'supabase/tests/trash.test.ts',
+  },
+  {
+    name: 'check-ins-not-in-the-trash',
+    file: ofVersions,
+    find: 'from public.check_ins t where t.challenge_id = p_row_id)',
+    replace: 'from public.check_ins t where false)',
+    harm: 'A challenge comes back from the trash without its days.',
+    proof: 'supabase/tests/trash.test.ts',
+  },
+  {
+    name: 'thinned-versions-not-rewritten',
+    file: ofVersions,
+    find: 'where p.is_next_thinned and not p.is_thinned',
+    replace: 'where false',
+    harm: 'Older versions of a text are garbled once newer ones are thinned.',
+    proof: 'supabase/tests/versions.test.ts',
   },
 ];

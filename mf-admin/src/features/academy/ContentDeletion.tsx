@@ -20,7 +20,7 @@ export function ContentDeletion({ deleted, onClose }: Props) {
       text={(row) => (
         <>
           <p>Are you sure you want to delete this {row.kind}? This action cannot be undone.</p>
-          <p>{getLoss(row)}</p>
+          <p>{getLoss(row)} The trash keeps a copy for 30 days.</p>
         </>
       )}
       onDelete={(row) => (row.kind === 'module' ? deleteModule(row.module.id) : deleteLesson(row.lesson.id))}

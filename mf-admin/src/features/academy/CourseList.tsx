@@ -89,7 +89,8 @@ function CourseLoss({ course }: { course: Course }) {
     <>
       <p>
         This action cannot be undone. “<bdi>{course.title}</bdi>” will be deleted with its modules and
-        lessons, with the progress of everyone in it, and with the badges earned in it.
+        lessons, with the progress of everyone in it, and with the badges earned in it. The trash keeps a copy
+        of its texts for 30 days.
       </p>
       <p aria-live="polite">{isError ? 'How many are enrolled could not be counted.' : enrolled(data)}</p>
     </>

@@ -22,11 +22,16 @@ export const recipients = [
   { value: 'academy', label: 'Readers of the Academy' },
 ];
 
+const toValues = ({ subject, topic, content }: Partial<Letter> = {}): LetterInput => ({
+  subject: subject ?? '',
+  topic: topic ?? '',
+  content: content ?? '',
+});
+
 /** The form for a new letter, or for one that has not been sent yet. */
 export function LetterDialog({ row, isOpen, onClose }: Props) {
   const [create] = useCreateLetterMutation();
   const [update] = useUpdateLetterMutation();
-  const { subject = '', topic = '', content = '' } = row ?? {};
   return (
     <EditDialog<LetterInput>
       title={row ? 'Edit Letter' : 'New Letter'}
@@ -36,7 +41,8 @@ export function LetterDialog({ row, isOpen, onClose }: Props) {
       isWide
       form="letters"
       rowId={row?.id}
-      initial={{ values: { subject, topic: topic ?? '', content } }}
+      initial={{ values: toValues(row) }}
+      history={row && { text: { kind: 'letters', rowId: row.id }, toValues }}
       schema={letterSchema}
       labels={labels}
       texts={['content']}

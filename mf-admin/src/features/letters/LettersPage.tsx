@@ -95,7 +95,8 @@ export function LettersPage() {
         actions={actionsOf}
         deletion={{
           isFor: ({ state }) => state !== 'sent',
-          text: ({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`,
+          text: ({ subject }) =>
+            `This action cannot be undone. “${subject}” will be deleted. The trash keeps a copy for 30 days.`,
           onDelete: ({ id }) => remove(id),
           deleted: messages.deleted,
           failed: messages.deleteFailed,

@@ -15,6 +15,7 @@ import { useFailureToast } from '../../frame/useFailureToast';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
+import { profileHistory } from '../../settings/profileHistory';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { LanguageCard } from './LanguageCard';
 import { LookCard } from './LookCard';
@@ -79,6 +80,7 @@ function ProfileForm({ profile, refetch }: Props) {
       const { data } = await refetch();
       return data && toVersion(data, site);
     },
+    history: profileHistory(profile, Object.keys(labels), (row) => toVersion(row, site)),
     messages,
   });
   return (

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { defaultWords, useSite } from '@brand/shared-ui/core';
 import { owner, renderApp, respond } from 'tooling/testing';
+import { declare } from 'tooling/testing/declare';
 import { wordGroups, wordLabels } from './wordGroups';
 import { WordsPage } from './WordsPage';
 
@@ -47,4 +49,20 @@ test('Only what differs from the first words is saved, the site has it at once, 
   expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
   expect(sent[0]?.body).toEqual({ words: { home_greeting: '', journal_lead: 'My days.' } });
   expect(screen.getByText('Journal: My days.')).toBeInTheDocument();
+});
+
+test('The history of the words of pages leaves out saves of other parts of the profile', async () => {
+  const versionOf = (hour: number, changed: string[]) => ({
+    ...{ replaced_at: `2026-03-02T${hour}:00:00Z`, saved_at: `2026-03-01T${hour}:00:00Z`, changed },
+  });
+  declare('post', '/rest/v1/rpc/list_versions', () =>
+    HttpResponse.json([versionOf(12, ['name']), versionOf(10, ['words'])]),
+  );
+  declare('post', '/rest/v1/rpc/get_version', () => HttpResponse.json({ words: { store_first: 'Guide' } }));
+  const { user } = open({ store_first: 'Handbook' });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  await user.click(await dialog.findByRole('button', { name: 'Restore into the form' }));
+  expect(dialog.queryByText('Mar 1, 2026, 12:00 PM')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'First card' })).toHaveValue('Guide'));
 });

@@ -18,6 +18,7 @@ import {
 import { TextArea, useFormContext } from '@brand/shared-ui/forms';
 import { TextLink } from '@brand/shared-ui/router';
 import { useEditForm, type Version } from '../../editing/useEditForm';
+import { profileHistory } from '../../settings/profileHistory';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsForm, SettingsPage } from '../../settings/SettingsPage';
 import { wordGroups, wordKeys, wordLabels, type WordValues } from './wordGroups';
@@ -63,6 +64,7 @@ function WordsForm({ profile, refetch }: Props) {
       const { data } = await refetch();
       return data && toVersion(data);
     },
+    history: profileHistory(profile, ['words'], toVersion),
     messages,
   });
   return (
