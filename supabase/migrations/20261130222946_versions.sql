@@ -229,7 +229,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.text_edits(p_newer bytea, p_older bytea, p_offset integer DEFAULT 0)
+CREATE OR REPLACE FUNCTION private.text_edits(p_newer bytea, p_older bytea, p_offset integer DEFAULT 0, p_depth integer DEFAULT 8)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
@@ -277,7 +277,7 @@ begin
   if newer = older then
     return '[]';
   end if;
-  if length(older) > 200 then
+  if length(older) > 200 and p_depth > 0 then
     select convert_to(o.line, 'UTF8') into line
     from string_to_table(convert_from(older, 'UTF8'), E'\n') o (line)
     where length(o.line) > 20 and o.line in (select string_to_table(convert_from(newer, 'UTF8'), E'\n'))
@@ -288,8 +288,8 @@ begin
   end if;
   head := head + p_offset;
   step := position(line in newer);
-  return private.text_edits(substring(newer from 1 for step - 1), substring(older from 1 for position(line in older) - 1), head)
-    || private.text_edits(substring(newer from step), substring(older from position(line in older)), head + step - 1);
+  return private.text_edits(substring(newer from 1 for step - 1), substring(older from 1 for position(line in older) - 1), head, p_depth - 1)
+    || private.text_edits(substring(newer from step), substring(older from position(line in older)), head + step - 1, p_depth - 1);
 end
 $function$;
 
@@ -609,7 +609,7 @@ REVOKE ALL ON FUNCTION "private"."state_before"(jsonb, private.versions) FROM PU
 
 REVOKE ALL ON FUNCTION "private"."text_at"(text, uuid, timestamp with time zone) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."text_edits"(bytea, bytea, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."text_edits"(bytea, bytea, integer, integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."text_kinds"() FROM PUBLIC;
 

@@ -35,8 +35,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The edits that make an older text of a newer one, as triples: the offset and length of what goes, in the newer one's UTF-8, and the
--- text that comes instead. Both are cut at their common ends, and what is left, at the longest line that both have.
-create function private.text_edits(p_newer bytea, p_older bytea, p_offset integer default 0) returns jsonb
+-- text that comes instead. Both are cut at their common ends, and what is left, at the longest line that both have, eight times at
+-- most: a save whose every line differs would take seconds, or the depth of the stack.
+create function private.text_edits(p_newer bytea, p_older bytea, p_offset integer default 0, p_depth integer default 8) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   newer_length constant integer := length(p_newer);
@@ -80,7 +81,7 @@ begin
   if newer = older then
     return '[]';
   end if;
-  if length(older) > 200 then
+  if length(older) > 200 and p_depth > 0 then
     select convert_to(o.line, 'UTF8') into line
     from string_to_table(convert_from(older, 'UTF8'), E'\n') o (line)
     where length(o.line) > 20 and o.line in (select string_to_table(convert_from(newer, 'UTF8'), E'\n'))
@@ -91,8 +92,8 @@ begin
   end if;
   head := head + p_offset;
   step := position(line in newer);
-  return private.text_edits(substring(newer from 1 for step - 1), substring(older from 1 for position(line in older) - 1), head)
-    || private.text_edits(substring(newer from step), substring(older from position(line in older)), head + step - 1);
+  return private.text_edits(substring(newer from 1 for step - 1), substring(older from 1 for position(line in older) - 1), head, p_depth - 1)
+    || private.text_edits(substring(newer from step), substring(older from position(line in older)), head + step - 1, p_depth - 1);
 end
 $$;
 
@@ -302,7 +303,7 @@ end
 $$;
 
 revoke execute on function
-  private.text_kinds(), private.text_edits(bytea, bytea, integer), private.edited_text(text, jsonb),
+  private.text_kinds(), private.text_edits(bytea, bytea, integer, integer), private.edited_text(text, jsonb),
   private.difference(jsonb, jsonb), private.state_before(jsonb, private.versions), private.present_text(text, uuid),
   private.text_at(text, uuid, timestamptz), private.rows_of_text(text, uuid), private.keep_version(), private.trash(),
   private.trashed(text, uuid), private.row_to_restore(text, jsonb),

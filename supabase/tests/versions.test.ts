@@ -38,6 +38,9 @@ describe('Versions', () => {
       () => (paragraphs = []),
       () => (paragraphs = ['ü', paragraph(3), 'ü']),
       () => (paragraphs = [paragraph(3), paragraph(3), `${paragraph(3)}é`]),
+      // Split at each line that stayed, this would be deeper than the database's stack.
+      () => (paragraphs = Array.from({ length: 4000 }, (_, number) => `Line ${number} of a long table\na`)),
+      () => (paragraphs = paragraphs.map((text) => text.replace(/a$/, 'b'))),
     ];
     for (const edit of edits) {
       edit();
