@@ -104,8 +104,11 @@ describe('The scripts of a server-rendered page', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('The scripts come at the load event where somebody is logged in', async () => {
-    localStorage.setItem('sb-localhost-auth-token', '{}');
+  it.each([
+    ['is logged in', 'sb-localhost-auth-token'],
+    ['has reacted before', 'reactions.own'],
+  ])('The scripts come at the load event where somebody %s', async (_, key) => {
+    localStorage.setItem(key, '{}');
     const timers = jest.spyOn(window, 'setTimeout');
     openPage(serverRendered);
     await paint();
