@@ -139,6 +139,20 @@ describe('Trash', () => {
     ]);
   });
 
+  it('Every table whose rows go with a text is known to come back, to be a text, or to be of people', async () => {
+    const rows = await database.query(`
+      select distinct c.conrelid::regclass::text as table from pg_constraint c
+      where c.contype = 'f' and c.confdeltype = 'c'
+        and c.confrelid in (select format('public.%I', kind)::regclass from unnest(private.text_kinds()) kind)`);
+    const comeBack = ['check_ins', 'pauses', 'private.old_slugs'];
+    const texts = ['course_modules', 'course_lessons'];
+    const ofPeople = [
+      ...['course_enrollments', 'lesson_completions', 'user_badges', 'private.course_invitations'],
+      ...['private.ended_enrollments', 'private.deliveries', 'private.letter_landings'],
+    ];
+    expect(rows.map((row) => row.table).sort()).toEqual([...comeBack, ...texts, ...ofPeople].sort());
+  });
+
   it('The removal of the demo fills no trash', async () => {
     await database.query('select private.record_demo()');
     await run('select remove_demo()');
