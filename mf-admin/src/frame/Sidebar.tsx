@@ -75,7 +75,7 @@ const hasPagesBelow = ['/admin', '/admin/subscribers', '/admin/health'];
 
 const findButton = {
   justifyContent: 'space-between',
-  '& kbd': { font: 'inherit', fontWeight: 400, opacity: 0.75 },
+  '& kbd': { fontFamily: 'inherit', fontSize: 'inherit', fontWeight: 400, color: 'text.secondary' },
 };
 
 const edge = 3;

@@ -25,7 +25,7 @@ test.each([
   ['an old address leads nowhere', 'Redirects'],
   ['is the site slow', 'Health'],
   ['see broken remotes', 'Remotes'],
-  ['see deleted things', 'Audit Log'],
+  ['see deleted things', 'Trash'],
   ['tell another program', 'Webhooks'],
   ['make a token', 'Tokens'],
   ['change my password', 'Your Account'],

@@ -1,4 +1,4 @@
-import { expect, owner, test } from '../../../fixtures';
+import { expect, owner, test, untilHydrated } from '../../../fixtures';
 import { restAs } from '../../../rest';
 
 test('A published text is in the page at once, and gone at once when it is unpublished @quick', async ({
@@ -30,6 +30,9 @@ test('An open story shows what the owner changes meanwhile @quick', async ({
   await visitor.goto('/about');
   const heading = (name: string) => visitor.getByRole('heading', { level: 1, name });
   await expect(heading("Hi, I'm Mira")).toBeVisible();
+  // Changes are watched by the page's scripts, which come with a press.
+  await visitor.locator('html').dispatchEvent('pointerdown');
+  await untilHydrated(visitor);
 
   await logIn(owner);
   await page.goto('/admin/about-settings');

@@ -194,9 +194,8 @@ describe('Importing what other software exported', () => {
     );
 
   it('The dialog tells where it is from, and fetches pictures with the owner’s yes alone', async () => {
-    respond.rows('blog_posts', []);
-    respond.rows('journal_entries', []);
-    respond.rows('redirects', []);
+    for (const table of ['blog_posts', 'journal_entries', 'pages', 'redirects'] as const)
+      respond.rows(table, []);
     declare('post', '/rest/v1/rpc/get_content_version', () => Response.json('7.0/0'));
     respond.created('rpc/stage_import' as 'blog_posts', []);
     respond.created('rpc/import_content' as 'blog_posts', []);
