@@ -90,34 +90,21 @@ test('A site without a contact address has no security.txt', async () => {
 test('Speculation rules prefetch public pages alone, and no files, until the router follows links', async () => {
   const made = await speculationRules.make(siteWith({}), '');
 
+  const excluded = [
+    ...['/login', '/account', '/claim', '/search', '/today', '/academy/:slug/learn'],
+    ...['/admin', '/admin/*', '/preview', '/preview/*', '/*.*'],
+  ];
+  const links = (selector: string) => ({
+    and: [
+      { href_matches: '/*' },
+      { not: { href_matches: excluded } },
+      { selector_matches: `:root:not([data-hydrated]) ${selector}` },
+    ],
+  });
   expect(JSON.parse(made && 'body' in made ? String(made.body) : '')).toEqual({
     prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: '/*' },
-            {
-              not: {
-                href_matches: [
-                  '/login',
-                  '/account',
-                  '/claim',
-                  '/search',
-                  '/today',
-                  '/academy/:slug/learn',
-                  '/admin',
-                  '/admin/*',
-                  '/preview',
-                  '/preview/*',
-                  '/*.*',
-                ],
-              },
-            },
-            { selector_matches: ':root:not([data-hydrated]) a' },
-          ],
-        },
-        eagerness: 'moderate',
-      },
+      { where: links('a'), eagerness: 'moderate' },
+      { where: links('a[data-near]'), eagerness: 'immediate' },
     ],
   });
 });

@@ -105,14 +105,19 @@ export const speculationRules: GeneratedFile = {
     const excluded = patterns.flatMap((pattern) =>
       pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
     );
-    const where = {
+    const publicLinks = (selector: string) => ({
       and: [
         { href_matches: '/*' },
         { not: { href_matches: [...excluded, '/*.*'] } },
         // Applies only before hydration, because the router then follows links itself and fetches data instead of documents.
-        { selector_matches: ':root:not([data-hydrated]) a' },
+        { selector_matches: `:root:not([data-hydrated]) ${selector}` },
       ],
-    };
-    return { body: JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }) };
+    });
+    const prefetch = [
+      { where: publicLinks('a'), eagerness: 'moderate' },
+      // The cards that the page's inline script has marked (shell/src/prefetch/prefetchCards.ts).
+      { where: publicLinks('a[data-near]'), eagerness: 'immediate' },
+    ];
+    return { body: JSON.stringify({ prefetch }) };
   },
 };

@@ -93,6 +93,21 @@ describe('The scripts of a server-rendered page', () => {
     expect(scripts()).toHaveLength(1);
   });
 
+  it('A press on a link makes the scripts wait anew', async () => {
+    const timers = jest.spyOn(window, 'setTimeout');
+    const cleared = jest.spyOn(window, 'clearTimeout');
+    openPage(`<a href="/blog/rain">Rain</a>${serverRendered}`);
+    await paint();
+
+    document.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    const [first, second] = timers.mock.calls.flatMap(([, ms], call) =>
+      ms === 3000 ? [timers.mock.results[call]?.value as unknown] : [],
+    );
+    expect(cleared).toHaveBeenLastCalledWith(first);
+    expect(second).toBeDefined();
+    expect(scripts()).toHaveLength(0);
+  });
+
   it('The scripts wait for a slow picture no longer than five seconds, and are added once', async () => {
     const timers = jest.spyOn(window, 'setTimeout');
     openPage(serverRendered, { isLoaded: false });

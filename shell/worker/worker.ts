@@ -63,19 +63,11 @@ for (const type of ['error', 'unhandledrejection'] as const)
 
 const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-// A new worker replaces the old one immediately, because all versions use the caches in the same way.
+// A new worker replaces the old one immediately, because all versions use the caches in the same way. It does not claim open pages,
+// because what they load now would wait for it.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheOfflinePage(), self.skipWaiting()]));
 });
-// The open pages are not claimed, because what they load now would wait for this worker. They are cached here: their own scripts,
-// which report what they have loaded, may run seconds later, or never.
-self.addEventListener('activate', (event) => event.waitUntil(cacheOpenPages(event)));
-
-async function cacheOpenPages(event: ExtendableEvent) {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await Promise.allSettled(open.map(({ url }) => pages.handle({ event, request: new Request(url) })));
-}
-
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !request.headers.has('sec-purpose') && isToday(url),
   ({ request }) => openToday(request),
