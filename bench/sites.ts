@@ -9,7 +9,7 @@ import { freePorts } from '../tooling/run/freePorts';
 import { runQuietly, startPart, stopPart } from '../tooling/run/processes';
 import { getBackendEnv, startSystem, type System } from '../tooling/run/system';
 import type { Build } from './gates';
-import { pagesOf, readGoals } from './goals';
+import { readGoals } from './goals';
 import { buildMonolith, monolithFolder } from './monolith';
 import { buildAstro, writeFloor } from './peers';
 import { uploadCovers } from './uploadedCovers';
@@ -99,7 +99,7 @@ export async function withPeers<Result>(
     return await withBrowser(
       async (browser) => {
         await buildAstro(system.url, folder);
-        await writeFloor(system.url, pagesOf(await readGoals(system.url)), folder);
+        await writeFloor(system.url, Object.values(await readGoals(system.url)), folder);
         const url = (port = '') => `https://localhost:${port}`;
         return measure({ astro: url(astro), floor: url(floor), site: system.url }, browser);
       },
