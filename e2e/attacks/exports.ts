@@ -81,7 +81,7 @@ export const exportsChanged: fc.Arbitrary<Promise<File>> = fc.oneof(
 export async function readExport(file: Promise<File>): Promise<{ outcome: string; problem?: string }> {
   const { kind, bytes } = await file;
   const shown = ` of ${Buffer.from(bytes).toString('base64').slice(0, 20_000)}`;
-  // Of the processor, because a busy machine is slow. The processes that read mails and HTML have limits of their own.
+  // Counts processor time, because a busy machine is slow. The processes that read mails and HTML have limits of their own.
   const before = process.cpuUsage();
   try {
     if (kind === 'list') readSubscribersCsv(new TextDecoder().decode(bytes));

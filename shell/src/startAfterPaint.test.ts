@@ -93,7 +93,7 @@ describe('The scripts of a server-rendered page', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('A press on a link makes the scripts wait anew', async () => {
+  it('A press on a link makes the scripts wait again', async () => {
     const timers = jest.spyOn(window, 'setTimeout');
     const cleared = jest.spyOn(window, 'clearTimeout');
     openPage(`<a href="/blog/rain">Rain</a>${serverRendered}`);

@@ -11,7 +11,7 @@ export const waitMs = 3000;
 /**
  * The inline script in the head that adds a server-rendered page's scripts when the visitor acts: reading needs none, and the
  * document of a tapped link would wait behind them. An act is a press or a key, unless it follows a link, which makes the scripts
- * wait anew. Where nobody acts, they come three seconds after the load event, or five after the paint if a picture is slow; at the
+ * wait again. Where nobody acts, they come three seconds after the load event, or five after the paint if a picture is slow; at the
  * load event for somebody who is logged in or has reacted here, whose header and presses are their own; and at once when the
  * service worker reports that its copy of the page has changed. The first paint is over when the second frame begins; a page that
  * opens scrolled down is laid out immediately. A constant string, so that the Content-Security-Policy can contain its hash.

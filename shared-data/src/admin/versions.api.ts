@@ -40,7 +40,7 @@ const toArgs = ({ kind, rowId }: KeptText | Trashed) => ({ p_kind: kind, p_row_i
 
 export const versionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The versions of a text, the latest first. Read anew each time, because every save adds one. */
+    /** The versions of a text, the latest first. Refetched each time, because every save adds one. */
     listVersions: build.query<Version[], KeptText>({
       keepUnusedDataFor: 0,
       queryFn: supabaseQueryFn((db, text: KeptText) => db.rpc('list_versions', toArgs(text))),
@@ -57,7 +57,7 @@ export const versionsApi = api.injectEndpoints({
       ),
     }),
 
-    /** The deleted texts, the latest first. Read anew on each visit, because every deletion adds one. */
+    /** The deleted texts, the latest first. Refetched on each visit, because every deletion adds one. */
     listTrash: build.query<Trashed[], void>({
       keepUnusedDataFor: 0,
       queryFn: supabaseQueryFn((db) =>
