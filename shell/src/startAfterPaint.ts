@@ -5,8 +5,8 @@ import { laterScriptsId } from '@brand/site-contract/laterScripts';
  */
 export const beforePaintAttribute = 'data-before-paint';
 
-/** The milliseconds after the load event that a page waits for its visitor before it adds its scripts by itself. */
-export const waitMs = 3000;
+// The milliseconds after the load event that a page waits for its visitor before it adds its scripts by itself.
+const waitMs = 3000;
 
 /**
  * The inline script in the head that adds a server-rendered page's scripts when the visitor acts: reading needs none, and the

@@ -20,6 +20,23 @@ test('No file for other software has anything unpublished in it @quick', async (
 });
 
 test.describe('Speculation rules', () => {
+  test('The browser prefetches the documents of the first two cards in view, and no more, before anybody acts', async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Preload.enable');
+    protocol.on('Preload.prefetchStatusUpdated', ({ key, status }) => {
+      if (status === 'Ready') fetched.add(new URL(key.url).pathname);
+    });
+    await page.route(/\.js$/, () => {});
+    await page.goto('/blog', { waitUntil: 'load' });
+    const cards = await page
+      .locator('[data-card-link]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await expect.poll(() => [...fetched].sort()).toEqual(cards.slice(0, 2).sort());
+  });
+
   test('The browser prefetches documents before hydration, and not once the router follows links', async ({
     page,
   }) => {

@@ -15,8 +15,8 @@ export const prefetchCardsScript = `(function(){
   function mark(){
     var left=${mostPerView};
     document.querySelectorAll("[data-card-link]").forEach(function(a){
-      var r=a.getBoundingClientRect();
-      if(r.top<0||r.bottom>innerHeight||!left)return;
+      var r=(a.closest("article")||a).getBoundingClientRect();
+      if(r.bottom<0||r.top>=innerHeight||!left)return;
       left--;
       if(!a.hasAttribute("${nearAttribute}")&&count++<${mostPerPage})a.setAttribute("${nearAttribute}","")
     })
