@@ -83,6 +83,7 @@ export async function withPeers<Result>(
   const serve = (port = '', files: string, tls: string, shell: string) => `server {
     listen ${port} ssl http2; ${tls}
     root ${files}; brotli_static on; try_files $uri $uri.html $uri/index.html =404;
+    add_header cache-control "public, max-age=0, must-revalidate";
     location ~ ^/(media|fonts)/ { proxy_pass ${shell}; }
     location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; }
   }`;

@@ -20,14 +20,16 @@ const cachedTexts = (page: Page) =>
     return cached;
   });
 
-/** Waits until the page at `address` is cached and contains `text`. */
-const untilCached = (page: Page, address: string, text: string | RegExp = '<h1', timeout = 10_000) =>
-  expect
+/** Waits until there is a worker, and the page at `address` is cached and contains `text`. */
+async function untilCached(page: Page, address: string, text: string | RegExp = '<h1', timeout = 10_000) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect
     .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', {
       message: address,
       timeout,
     })
     .toMatch(text);
+}
 
 const newPost = (title: string) => ({
   title,
@@ -63,6 +65,23 @@ test('Without a connection a visitor reads the cached pages, and elsewhere a pag
   await expect(heading(page, 'You are offline')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, 'Digital Store Coming Soon')).toBeVisible();
+});
+
+test('Somebody who leaves before the scripts come has page and worker on the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/journal');
+  await expect.poll(async () => Object.keys(await cachedTexts(page))).toEqual([page.url()]);
+  const left = page.url();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/robots.txt');
+  await next.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await context.setOffline(true);
+  await next.goto(left);
+  await expect(heading(next, /Journal/)).toBeVisible();
 });
 
 test('A page that was only prefetched is not cached', async ({ page }) => {

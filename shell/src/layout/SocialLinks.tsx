@@ -28,8 +28,8 @@ export function SocialLinks({ networks = all }: { networks?: readonly Network[] 
             sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
           >
             <SvgIcon fontSize="small">
-              {/* A separate file: the outlines would otherwise be in every page, and in its scripts. */}
-              <use href={`/social.svg#${network}`} />
+              {/* A separate file, with a hash in its name: the outlines would otherwise be in every page, and in its scripts. */}
+              <use href={`/media/social-14dba9.svg#${network}`} />
             </SvgIcon>
           </IconLink>
         ))}

@@ -1,49 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cacheNames } from '@brand/site-contract/offline';
 import { queriesId } from '../keepEarlyPresses';
-import { registerWorkerScript } from './registerWorker';
+import { registerWorkerScript, startedEvent } from './registerWorker';
 
 const register = jest.fn(async () => {});
-const postMessage = jest.fn();
-const ready = Promise.resolve({ active: { postMessage } });
-Object.defineProperty(navigator, 'serviceWorker', { value: { register, ready } });
-Object.assign(performance, { getEntriesByType: () => [{ name: '/media/rain.webp' }] });
-let onLoad = () => {};
-const listening = jest.spyOn(window, 'addEventListener').mockImplementation((_type, listener) => {
-  onLoad = listener as () => void;
-});
-window.eval(registerWorkerScript);
-listening.mockRestore();
+const worker = { register, controller: null as unknown };
+Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+const put = jest.fn(async () => {});
+const openCache = jest.fn<Promise<{ put: typeof put }>, [string]>(async () => ({ put }));
+const fetched = jest.fn();
+Object.assign(window, { caches: { open: openCache }, fetch: fetched });
 
 const block = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(content)}</script>`;
 
-/** Loads a page, and returns the arguments of the registration a second later. */
-async function load(config?: object, isServed = false) {
+type Page = { config?: object; isServed?: boolean; cacheControl?: string };
+
+/** Loads a page whose config is `config`, and returns its listeners. */
+async function load({ config, isServed = true, cacheControl = 'public, max-age=0' }: Page) {
   document.body.innerHTML =
     (config ? block('app-config', config) : '') + (isServed ? block(queriesId, {}) : '');
-  jest.useFakeTimers({ doNotFake: ['performance'] });
   jest.clearAllMocks();
-  onLoad();
-  expect(register).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1000);
-  jest.useRealTimers();
-  return register.mock.calls;
+  fetched.mockResolvedValue({ ok: true, headers: new Headers({ 'cache-control': cacheControl }) });
+  const listeners = new Map<string, () => void>();
+  const listening = jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type, listener) => void listeners.set(type, listener as () => void));
+  window.eval(registerWorkerScript);
+  listeners.get('load')?.();
+  await wait();
+  listening.mockRestore();
+  return listeners;
 }
 
-it('The service worker is registered after the load, in production, unless the site has switched it off', async () => {
-  expect(await load({ shell: 'a1', site: {} })).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
-  expect(postMessage).not.toHaveBeenCalled();
-  expect(await load({ shell: 'a1', site: { offline: false } })).toEqual([]);
-  expect(await load({ site: {} })).toEqual([]);
-  expect(await load()).toEqual([]);
+const site = { shell: 'a1', site: {} };
+
+it('A served page is cached when it is loaded, and its worker is registered when it is left', async () => {
+  const listeners = await load({ config: site });
+  expect(fetched).toHaveBeenCalledWith(location.href, { cache: 'force-cache' });
+  expect(openCache).toHaveBeenCalledWith(cacheNames.pages);
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(register).not.toHaveBeenCalled();
+
+  listeners.get('pagehide')?.();
+  expect(register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]]);
 });
 
-it('A served page is passed to the worker that is ready', async () => {
-  await load({ shell: 'a1', site: {} }, true);
-  expect(postMessage).toHaveBeenCalledWith({
-    type: 'read',
-    page: location.href,
-    files: ['/media/rain.webp'],
-  });
+it('The worker is registered when a page has started', async () => {
+  (await load({ config: site, isServed: false })).get(startedEvent)?.();
+  expect(register).toHaveBeenCalledTimes(1);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it.each<[string, Page]>([
+  ['in development', { config: { site: {} } }],
+  ['where the site has switched it off', { config: { shell: 'a1', site: { offline: false } } }],
+  ['without a configuration', {}],
+  ['that the server did not render', { config: site, isServed: false }],
+])('No page is cached %s', async (_where, page) => {
+  const listeners = await load(page);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(listeners.has('pagehide')).toBe(false);
+});
+
+it('A page that is for one visitor alone is not cached', async () => {
+  const listeners = await load({ config: site, cacheControl: 'private, no-store' });
+  expect(put).not.toHaveBeenCalled();
+  expect(listeners.has('pagehide')).toBe(false);
+});
+
+it('A page that the worker has opened is cached by the worker', async () => {
+  worker.controller = {};
+  await load({ config: site });
+  worker.controller = null;
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('The Trusted Types policy of the script knows the worker alone', async () => {
@@ -51,6 +81,7 @@ it('The Trusted Types policy of the script knows the worker alone', async () => 
     (_name: string, policy: { createScriptURL: (url: string) => string }) => policy,
   );
   Object.assign(window, { trustedTypes: { createPolicy } });
-  expect((await load({ shell: 'a1', site: {} }))[0]?.at(0 as never)).toBe('/sw.js');
+  (await load({ config: site })).get(startedEvent)?.();
+  expect(register.mock.calls[0]?.at(0 as never)).toBe('/sw.js');
   expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.example/x.js')).toBe('/sw.js');
 });

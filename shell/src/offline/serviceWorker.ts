@@ -1,6 +1,7 @@
 import { invalidateAllTags, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
 import type { SiteConfig } from '@brand/shared-ui/core';
 import { mountFor } from '@brand/site-contract/mounts';
+import { startedEvent } from './registerWorker';
 import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
 
 type Options = {
@@ -14,7 +15,7 @@ type Options = {
 
 /**
  * Talks to the service worker, which caches the public pages that this browser reads (docs/decisions/017), so that the next visit
- * starts from the cache, even without a connection. The page's inline script has registered it (registerWorker.ts). If the site
+ * starts from the cache, even without a connection. The page's inline script registers it (registerWorker.ts). If the site
  * has switched this off, the worker and its caches are removed.
  */
 export function startServiceWorker({ store, site, isServed, started }: Options): void {
@@ -27,6 +28,7 @@ export function startServiceWorker({ store, site, isServed, started }: Options):
     void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
   });
   forgetPagesOnLogOut(store, container);
+  void started.then(() => dispatchEvent(new Event(startedEvent)));
   if (isServed) void readPage(container, location.href);
 }
 
