@@ -45,5 +45,5 @@ function withBudget(text: string, budget: Record<string, number>): string {
   const known = /"budget": ?\{[^}]*\}/;
   return known.test(text)
     ? text.replace(known, () => lines)
-    : text.replace(/\s*\}\s*$/, () => `,\n  ${lines}\n}\n`);
+    : `${text.slice(0, text.lastIndexOf('}')).trimEnd()},\n  ${lines}\n}\n`;
 }

@@ -17,7 +17,8 @@ export function driftOf(remote: readonly Share[], shell: readonly Share[]): Drif
 const versionsOf = (shares: readonly Share[]) =>
   new Map(shares.map(({ name, version }) => [packageOf(name), version]));
 
-const packageOf = (key: string) => key.split('/', key.startsWith('@') ? 2 : 1).join('/');
+/** The package of a module's path, such as `@mui/material` of `@mui/material/Box`. */
+export const packageOf = (key: string): string => key.split('/', key.startsWith('@') ? 2 : 1).join('/');
 
 const plurals = { major: 'majors', minor: 'minors', patch: 'patches' };
 

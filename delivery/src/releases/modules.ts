@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import { packageOf } from '../registry/drift';
 
 /**
  * Maps each package and each own module in scripts of the build in `folder` to its bytes, by the scripts' source maps. A module is
@@ -28,6 +29,8 @@ export async function readModules(folder: string, scripts: readonly string[]): P
 // webpack names sources webpack://<container>/<path>, with its own code at webpack/.
 function toName(source: string | null | undefined): string {
   const file = source?.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.{1,2}\/)+/, '') ?? 'webpack/';
-  const [, inPackage] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
-  return inPackage ?? (/^(webpack|external)\b/.test(file) ? 'webpack' : file);
+  const [, ...packages] = file.split('node_modules/');
+  const inPackage = packages.at(-1);
+  if (inPackage) return packageOf(inPackage);
+  return /^(webpack|external)\b/.test(file) ? 'webpack' : file;
 }
