@@ -20,7 +20,7 @@ export default defineConfig({
   ),
   workers: 2,
   timeout: 1_200_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000, toHaveScreenshot: { stylePath: path.join(__dirname, 'still.css') } },
   reporter: [['list']],
   webServer: {
     command: `node ${JSON.stringify(path.join(__dirname, '../run/dev.ts'))} ${remote.folder}`,

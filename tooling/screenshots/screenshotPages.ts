@@ -77,4 +77,6 @@ async function logIn(tab: Page, { email, password }: { email: string; password: 
   await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await tab.waitForURL((url) => url.pathname !== '/login');
+  // A request that the next page cuts off would be recorded without its answer.
+  await tab.waitForLoadState('networkidle');
 }
