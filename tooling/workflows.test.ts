@@ -29,6 +29,13 @@ describe('The workflows', () => {
     for (const step of withKeys) expect(step).toMatch(/run: npm run bucket -- (pull|push)/);
   });
 
+  it('The one job that may write runs nothing of the repository', () => {
+    const jobs = files.flatMap(({ text }) => text.split(/\n {2}(?=[a-z]+:\n)/));
+    const writing = jobs.filter((job) => job.includes(': write'));
+    expect(writing).toHaveLength(1);
+    expect(writing[0]).not.toMatch(/uses:|npm|npx|node /);
+  });
+
   it.each(files)('GitHub accepts $name', async ({ name, text }) => {
     const lint = await createLinter();
     expect(lint(text, `.github/workflows/${name}`).map(({ line, message }) => `${line} ${message}`)).toEqual(

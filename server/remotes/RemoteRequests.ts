@@ -14,10 +14,16 @@ export class RemoteRequests {
   readonly #limit: NetworkLimit;
   readonly #approvals: RemoteApprovals;
 
-  constructor(private readonly site: Pick<Site, 'settings' | 'remotes' | 'registry'>) {
-    const { settings, remotes, registry } = site;
+  constructor(private readonly site: Pick<Site, 'settings' | 'remotes' | 'registry' | 'shell'>) {
+    const { settings, remotes, registry, shell } = site;
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
-    this.#approvals = new RemoteApprovals(remotes, registry, settings.timeouts.answer, this.#place);
+    this.#approvals = new RemoteApprovals(
+      remotes,
+      registry,
+      settings.timeouts.answer,
+      shell.shared,
+      this.#place,
+    );
   }
 
   has = (pathname: string, { method }: http.IncomingMessage): boolean =>

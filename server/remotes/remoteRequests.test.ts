@@ -1,5 +1,5 @@
 import type { RemoteStatus } from '@brand/shared-data/server';
-import { place, release, startSite } from './remotes.fixture';
+import { place, provide, release, startSite } from './remotes.fixture';
 
 const stateOf = (list: RemoteStatus[]) => list.find((status) => status.id === 'mf_notes')?.state;
 
@@ -24,6 +24,38 @@ test('A remote that is released here waits for the owner, is there after the yes
 
   expect(stateOf((await approve()).list())).toBe('mounted');
   expect(await statusOf('/notes')).toBe(200);
+});
+
+test('The owner sees the bytes of each page beside its budget, and the shared packages that are behind', async () => {
+  const shared = (version: string) => [{ name: '@brand/shared-ui/core', version }];
+  release(
+    {
+      place,
+      pages: [{ path: '/notes', files: [], shares: [], bytes: 20_500 }],
+      budget: { '/notes': 13_000 },
+    },
+    undefined,
+    { shared: shared('2.0.0') },
+  );
+  provide(shared('2.2.0'));
+  const { list } = await startSite();
+
+  const [notes] = await list();
+
+  expect(notes?.pages).toEqual([{ path: '/notes', bytes: 20_500, budget: 13_000 }]);
+  expect(notes?.drift).toEqual([
+    { name: '@brand/shared-ui', built: '2.0.0', given: '2.2.0', distance: '2 minors behind' },
+  ]);
+});
+
+test.each([
+  ['bytes that are a text', { pages: [{ path: '/notes', files: [], shares: [], bytes: '<b>' }] }, {}],
+  ['a budget that is a text', { budget: { '/notes': '<b>' } }, {}],
+  ['a version that is a list', {}, { shared: [{ name: 'react', version: ['19'] }] }],
+])('Attack: a manifest with %s is none', async (_, metaData, rest) => {
+  release({ place, ...metaData }, undefined, rest);
+  const { list } = await startSite();
+  expect((await list())[0]?.problem).toContain('does not answer with a manifest');
 });
 
 test('A new build that wants to live elsewhere stays where it was approved until the owner agrees', async () => {

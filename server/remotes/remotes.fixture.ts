@@ -33,12 +33,20 @@ export const manifestOf = (name: string, pages: string[], metaData: object = {})
 });
 
 /** Releases mf-notes locally and returns its manifest's content. */
-export function release(metaData: object = { place }, name = `mf_notes_${id.replace('-', '_')}`) {
+export function release(
+  metaData: object = { place },
+  name = `mf_notes_${id.replace('-', '_')}`,
+  rest: object = {},
+) {
   const folder = path.join(scratch, 'releases/mf-notes');
   mkdirSync(folder, { recursive: true });
   const manifest = manifestOf(name, ['/notes'], metaData);
-  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify({ ...manifest, ...rest }));
 }
+
+/** Writes what the shell shares into its manifest. */
+export const provide = (shared: object[]) =>
+  writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify({ metaData: {}, shared }));
 
 type Row = { remote: string; manifest: string; place: object; is_removed: boolean };
 

@@ -31,19 +31,20 @@ export const shell: App = {
 };
 
 /** A remote: an app that is mounted in the shell. */
-export type Remote = App & { place: Place };
+export type Remote = App & { place: Place; budget: Record<string, number> };
 
 // A remote's `remote.json`. Every folder in the root that contains this file and whose name begins with "mf-" is a remote.
-type RemoteFile = { port: number; place: Place };
+type RemoteFile = { port: number; place: Place; budget?: Record<string, number> };
 
 /** The remotes whose packages are in this repository. */
 export const remotes: Remote[] = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'remote.json')))
   .map((folder) => {
     const file = readFileSync(path.join(root, folder, 'remote.json'), 'utf8');
-    const { port, place } = JSON.parse(file) as RemoteFile;
+    const { port, place, budget = {} } = JSON.parse(file) as RemoteFile;
     const portVariable = `${folder.replace('mf-', '').replaceAll('-', '_').toUpperCase()}_PORT`;
-    return { folder, portVariable, port, container: folder.replaceAll('-', '_'), base: place.base, place };
+    const container = folder.replaceAll('-', '_');
+    return { folder, portVariable, port, container, base: place.base, place, budget };
   });
 
 export const apps: App[] = [shell, ...remotes];

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { incompatibilities, lostPages, readBuilds, type Build } from '@brand/delivery/compat';
 import type { Browser } from '@playwright/test';
 import { withBrowser } from '../run/chromium';
@@ -8,18 +9,24 @@ import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
 import { appIn, remotes, shell, type App } from '../../shared-node/src/apps';
+import { readStandings, toMarkdown } from './report';
 import { smokeTest } from './smoke';
 
 /** The result of running a remote's build in a build of the shell. */
 type Trial = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
 
 // npm run compat [-- mf-academy]: checks whether the released builds and the local builds work together, in any order of
-// deployment (docs/decisions/008).
-const chosen = process.argv[2] ? [appIn(process.argv[2])] : remotes;
+// deployment (docs/decisions/008). npm run compat -- --report [--site https://the.site]: prints bytes and versions as Markdown.
+const { values, positionals } = parseArgs({
+  options: { report: { type: 'boolean' }, site: { type: 'string' } },
+  allowPositionals: true,
+});
+const chosen = positionals.length > 0 ? positionals.map(appIn) : remotes;
 
 async function compat(): Promise<number> {
-  console.log('Building what has changed …');
+  console.error('Building what has changed …');
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) return 1;
+  if (values.report) return printReport();
   const apps = [shell, ...chosen];
   const builds = new Map<App, Build[]>();
   for (const app of apps) builds.set(app, await readBuilds(app.folder, process.env));
@@ -44,6 +51,13 @@ async function compat(): Promise<number> {
     if (builds.get(app)?.length === 1)
       console.log(`${app.folder}: nothing is released here, so only the new build was checked.`);
   return report(trials, builds);
+}
+
+/** Prints the report; ends with 1 if the next release of a remote would be refused. */
+async function printReport(): Promise<number> {
+  const { standings, provided } = await readStandings(chosen, process.env, values.site);
+  console.log(toMarkdown(standings, provided));
+  return standings.some(({ over }) => over.length > 0) ? 1 : 0;
 }
 
 /** Runs a site with this shell and the remotes' builds of one kind; returns a trial for each remote. */

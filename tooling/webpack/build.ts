@@ -4,8 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
-import { writeIntegrity } from './integrity';
+import { manifestName } from '../../shared-node/src/releaseLayout';
 import { appIn, root } from '../../shared-node/src/apps';
+import { writeIntegrity } from './integrity';
+import { writePageBytes } from './pageBytes';
 import type { BuildMode } from './baseConfig';
 
 /** The exports of each app's webpack.config.ts. */
@@ -26,8 +28,8 @@ const appConfig = (folder: string) =>
   import(path.join(root, folder, 'webpack.config.ts')) as Promise<AppConfig>;
 
 /**
- * Builds the app in `folder` for visitors and, if it has public pages, for the server; `build` is the ID of a release. Rejects
- * with the compiler's message if a build fails.
+ * Builds the app in `folder` for visitors and, if it has public pages, for the server; `build` is the ID of a release, which gives
+ * pages without a budget one. Rejects with the compiler's message if a build fails.
  */
 export async function buildApp(folder: string, dist: string, build?: string): Promise<void> {
   const { config, serverConfig, workerConfig } = await appConfig(folder);
@@ -35,13 +37,16 @@ export async function buildApp(folder: string, dist: string, build?: string): Pr
   // These builds run after the visitors' build, because it empties the folder first.
   if (serverConfig) await compile(serverConfig(), dist);
   if (workerConfig) await compile(workerConfig(), dist);
-  await finish(dist);
+  await finish(dist, build && path.join(root, folder, 'remote.json'));
 }
 
-/** Builds one configuration into the folder `dist`. Rejects with the compiler's message if the build fails. */
-export async function buildInto(config: Configuration, dist: string): Promise<void> {
+/**
+ * Builds one configuration into the folder `dist`; pages without a budget get one in the file `budgets`, if given. Rejects with the
+ * compiler's message if the build fails.
+ */
+export async function buildInto(config: Configuration, dist: string, budgets?: string): Promise<void> {
   await compile(config, dist);
-  await finish(dist);
+  await finish(dist, budgets);
 }
 
 async function compile(config: Configuration, dist: string): Promise<void> {
@@ -55,16 +60,20 @@ async function compile(config: Configuration, dist: string): Promise<void> {
   if (stats?.hasWarnings()) console.error(report);
 }
 
-async function finish(dist: string): Promise<void> {
-  if (existsSync(path.join(dist, 'mf-manifest.json'))) await writeIntegrity(dist);
-  await compressFiles(dist);
+// Manifests come last, because they hold the sizes of compressed scripts.
+async function finish(dist: string, budgets?: string): Promise<void> {
+  const hasManifest = existsSync(path.join(dist, manifestName));
+  if (hasManifest) await writeIntegrity(dist);
+  await compressFiles(dist, /\.(js|svg|css)$/);
+  if (hasManifest) await writePageBytes(dist, budgets);
+  await compressFiles(dist, /\.json$/);
 }
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 // Writes a .br and a .gz copy beside each text file, with maximum compression, because files are compressed once and sent often.
-async function compressFiles(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => /\.(js|json|svg|css)$/.test(file));
+async function compressFiles(folder: string, names: RegExp): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => names.test(file));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(path.join(folder, file));

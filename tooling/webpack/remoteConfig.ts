@@ -45,6 +45,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
           additionalData: ({ stats, compilation }) => {
             Object.assign(stats.metaData, {
               place: rest.place,
+              budget: rest.budget,
               contract: CONTRACT,
               pages: pageFilesIn(compilation, pages),
               sharedNames: exportsUsed(compilation),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from 'shared-node/apps';
 import { manifestName, releasesFolder } from 'shared-node/releaseLayout';
-import type { PageFiles } from '../registry/manifest';
+import { pageSizes, type Manifest, type PageSize } from '../registry/manifest';
 import { readReleases } from '../releases/pointer';
 import { fingerprints } from './fingerprints';
 
@@ -14,6 +14,7 @@ export type Facts = {
   contract: number;
   /** The paths of the build's pages. */
   pages: string[];
+  sizes: PageSize[];
   /** Maps each shared module to the exports that a remote uses or that the shell provides. */
   sharedNames: Record<string, string[]>;
   shares: { name: string; version: string; requiredVersion?: string }[];
@@ -21,8 +22,8 @@ export type Facts = {
   bundled: string[];
 };
 
-type Manifest = {
-  metaData: { contract?: number; pages?: PageFiles[]; sharedNames?: Facts['sharedNames'] };
+type BuiltManifest = Omit<Manifest, 'shared'> & {
+  metaData: { sharedNames?: Facts['sharedNames'] };
   shared?: Facts['shares'];
 };
 
@@ -37,11 +38,12 @@ export async function readBuilds(app: string, env: NodeJS.ProcessEnv): Promise<B
 }
 
 async function readBuild(kind: Build['kind'], id: string, folder: string): Promise<Build> {
-  const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
+  const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as BuiltManifest;
   const { contract = 1, pages = [], sharedNames = {} } = manifest.metaData;
   const facts = {
     contract,
     pages: pages.map((page) => page.path),
+    sizes: pageSizes(manifest),
     sharedNames,
     shares: manifest.shared ?? [],
     bundled: await findBundled(folder),

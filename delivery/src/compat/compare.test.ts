@@ -4,6 +4,7 @@ import { incompatibilities, lostPages } from './compare';
 const shell: Facts = {
   contract: 1,
   pages: ['/login'],
+  sizes: [],
   sharedNames: { '@brand/shared-ui/core': ['Button', 'Cover'] },
   shares: [
     { name: 'react', version: '19.3.1' },
@@ -14,6 +15,7 @@ const shell: Facts = {
 const academy: Facts = {
   contract: 1,
   pages: ['/academy', '/academy/:slug'],
+  sizes: [],
   sharedNames: { '@brand/shared-ui/core': ['Cover'] },
   shares: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' }],
   bundled: [],

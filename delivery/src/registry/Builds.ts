@@ -1,6 +1,6 @@
 import { matchPath } from '@brand/shared-ui/router';
 import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
-import type { Manifest } from './manifest';
+import { filesOf, type Manifest } from './manifest';
 
 /** A script for the page to load; `integrity` is set if the script is checked against a hash. */
 export type Script = { href: string; integrity?: string };
@@ -49,9 +49,7 @@ export class Builds {
     if (!manifest?.metaData.pages) return undefined;
     const page = manifest.metaData.pages.find(({ path }) => matchPath(path, pathname));
     if (!page) return 'none';
-    const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
-    const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
-    const scripts = files.map((file) => toScript(this.addresses[remote], manifest, file));
+    const scripts = filesOf(manifest, page).map((file) => toScript(this.addresses[remote], manifest, file));
     return { scripts, shares: page.shares, search: page.search };
   }
 

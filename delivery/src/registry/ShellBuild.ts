@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { manifestName } from 'shared-node/releaseLayout';
-import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
+import {
+  pageFilesName,
+  shareFilesName,
+  type Manifest,
+  type PageFiles,
+  type Share,
+  type ShareFiles,
+} from './manifest';
 
 /** The files of the shell's current build that pages are made from. */
 export type ShellFiles = {
@@ -38,6 +45,9 @@ export class ShellBuild {
     const html = this.#html();
     return html === undefined ? undefined : getShellBuild(html);
   }
+
+  /** The shared modules that the build provides, with their versions. */
+  shared = (): Share[] => this.#read(manifestName, parseJson<Manifest>)?.shared ?? [];
 
   /** The builds that pages may no longer run, as `shell@<name>`. */
   getWithdrawn(): string[] {

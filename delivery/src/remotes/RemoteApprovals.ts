@@ -5,7 +5,8 @@ import type { RemoteRequest, RemoteStatus } from '@brand/shared-data/server';
 import type { Place } from '@brand/site-contract/mounts';
 import { manifestName, releasesRoot } from 'shared-node/releaseLayout';
 import { getBuildId } from '../registry/Builds';
-import { isManifest, type Manifest } from '../registry/manifest';
+import { driftOf } from '../registry/drift';
+import { isManifest, pageSizes, type Manifest, type Share } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
 import { Refused } from '../site';
 import { findConflict, findFault, type Placed } from './places';
@@ -20,11 +21,12 @@ export type PlaceDecision = { p_remote: string; p_manifest: string; p_place: Pla
 
 /** Lists the remotes for the owner, and carries out decisions about them. */
 export class RemoteApprovals {
-  /** `place` stores a decision with the rights of a token. */
+  /** `provided` returns what the shell shares; `place` stores a decision with the rights of a token. */
   constructor(
     private readonly remotes: Remotes,
     private readonly registry: Registry,
     private readonly timeoutMs: number,
+    private readonly provided: () => Share[],
     private readonly place: (decision: PlaceDecision, token: string) => Promise<unknown>,
   ) {}
 
@@ -108,7 +110,7 @@ export class RemoteApprovals {
     ]);
     return [
       ...waiting.map((found) => ({
-        ...toStatus('waiting', found, placeIn(found) ?? noPlace),
+        ...this.#toStatus('waiting', found, placeIn(found) ?? noPlace),
         problem: found.problem ?? this.#findConflict(found) ?? undefined,
       })),
       ...listed,
@@ -123,7 +125,7 @@ export class RemoteApprovals {
     const wanted = placeIn(found);
     const changes = wanted ? describeChanges(place, wanted) : [];
     return {
-      ...toStatus(state, { ...found, remote }, place),
+      ...this.#toStatus(state, { ...found, remote }, place),
       ...(findApproving(this.remotes.settings.places) === remote && { isRequired: true }),
       problem: rest.problem ?? found.problem,
       wants: changes.length > 0 ? changes : undefined,
@@ -162,6 +164,24 @@ export class RemoteApprovals {
     return { ...found, problem: findFault(place) ?? undefined };
   }
 
+  #toStatus(state: RemoteStatus['state'], found: Found, place: Place): RemoteStatus {
+    const { remote, manifest, read } = found;
+    const wanted = placeIn(found);
+    return {
+      id: remote || manifest,
+      manifest,
+      state,
+      base: place.base,
+      navigation: (place.navigation ?? []).map(({ label }) => label),
+      terms: place === noPlace ? [] : describeTerms(place),
+      answers: read !== null,
+      build: read ? getBuildId(read) : undefined,
+      shown: wanted && hashTerms(remote, manifest, wanted),
+      pages: read ? pageSizes(read) : [],
+      drift: driftOf(read?.shared ?? [], this.provided()).filter(({ distance }) => distance !== ''),
+    };
+  }
+
   #findConflict({ remote, read }: Found): string | null {
     const { mounted } = this.remotes.decided;
     const place = read?.metaData.place;
@@ -183,22 +203,6 @@ const noPlace: Place = { base: '', mounts: [] };
 function placeIn({ read }: Found): Place | undefined {
   const place = read?.metaData.place;
   return place && findFault(place) === null ? place : undefined;
-}
-
-function toStatus(state: RemoteStatus['state'], found: Found, place: Place): RemoteStatus {
-  const { remote, manifest, read } = found;
-  const wanted = placeIn(found);
-  return {
-    id: remote || manifest,
-    manifest,
-    state,
-    base: place.base,
-    navigation: (place.navigation ?? []).map(({ label }) => label),
-    terms: place === noPlace ? [] : describeTerms(place),
-    answers: read !== null,
-    build: read ? getBuildId(read) : undefined,
-    shown: wanted && hashTerms(remote, manifest, wanted),
-  };
 }
 
 /** Reads a request of the owner; throws Refused. */

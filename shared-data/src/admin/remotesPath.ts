@@ -26,6 +26,10 @@ export type RemoteStatus = {
   wants?: string[];
   /** The hash of the manifest's address and terms, which an approval sends back, so that nothing else is approved. */
   shown?: string;
+  /** The compressed bytes of the scripts of each page, without shared packages, and those that it may have; older builds have none. */
+  pages?: { path: string; bytes: number; budget?: number }[];
+  /** The shared packages that it was built with in another version than the site has, and how far that is behind or ahead. */
+  drift?: { name: string; built: string; given: string; distance: string }[];
 };
 
 export type RemoteRequest =

@@ -1,15 +1,17 @@
-import { useState, type PropsWithChildren } from 'react';
+import { useState } from 'react';
 import {
   adminMessages,
   useDecideOnRemoteMutation,
   useListRemotesQuery,
   type RemoteStatus,
 } from '@brand/shared-data/admin';
-import { Box, Button, Typography } from '@brand/shared-ui/core';
+import { Box, Button } from '@brand/shared-ui/core';
 import { AdminPage } from '../../frame/AdminPage';
 import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
+import { Note, Notes, wrapped } from './Note';
+import { fullest, PackageNotes, PageNotes } from './PageNotes';
 import { RemoteDialog } from './RemoteDialog';
 
 const messages = adminMessages.remotes;
@@ -53,6 +55,16 @@ const columns: RecordColumn<RemoteStatus>[] = [
     header: 'Menus',
     value: ({ navigation }) => [...new Set(navigation)].join(', '),
     cell: ({ navigation }) => <Box sx={wrapped}>{[...new Set(navigation)].join(', ')}</Box>,
+  },
+  {
+    header: 'Scripts of pages',
+    value: ({ pages }) => fullest(pages).share,
+    cell: ({ pages }) => <PageNotes pages={pages} />,
+  },
+  {
+    header: 'Shared packages',
+    value: ({ drift = [] }) => drift.length,
+    cell: ({ drift }) => <PackageNotes drift={drift} />,
   },
 ];
 
@@ -118,16 +130,3 @@ function State({ status: { state, problem, wants = [], answers } }: { status: Re
     </>
   );
 }
-
-const Notes = ({ notes }: { notes: string[] }) => notes.map((note) => <Note key={note}>{note}</Note>);
-
-function Note({ children }: PropsWithChildren) {
-  return (
-    <Typography variant="body2" sx={{ ...wrapped, color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}
-
-// Table cells do not wrap by default.
-const wrapped = { maxWidth: '18rem', whiteSpace: 'normal' };

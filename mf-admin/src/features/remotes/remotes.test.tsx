@@ -63,6 +63,35 @@ it('Every remote is listed with where it lives and how it is', async () => {
   );
 });
 
+it('The pages that are over their budgets, and the packages that are behind, are named', async () => {
+  const size = (path: string, bytes: number, budget?: number) => ({ path, bytes, budget });
+  const behind = {
+    name: '@brand/shared-ui',
+    built: '2.0.0',
+    given: '2.2.0',
+    distance: '2 minors behind',
+  };
+  open([
+    status('mf_notes', {
+      pages: [size('/notes', 20_480, 13_000), size('/notes/:id', 900, 1000)],
+      drift: [behind],
+    }),
+    status('mf_academy', {
+      pages: [size('/academy', 100, 1000), size('/academy/:slug', 9000, 9500)],
+      drift: [],
+    }),
+    status('mf_diary', { pages: [size('/diary', 9000)] }),
+    status('mf_old'),
+  ]);
+  const table = await screen.findByRole('table', { name: 'remotes' });
+  const [, notes, academy, diary, old] = within(table).getAllByRole('row');
+  expect(notes).toHaveTextContent('1 of 2 over the budget/notes: 20.5 of 13.0 kB');
+  expect(notes).toHaveTextContent('@brand/shared-ui: 2 minors behind (built with 2.0.0, the site has 2.2.0)');
+  expect(academy).toHaveTextContent('Within their budgets/academy/:slug: 9.0 of 9.5 kBAs the site has them');
+  expect(diary).toHaveTextContent('No budgets yet/diary: 9.0 kB');
+  expect(old).toHaveTextContent('Not measuredNot known');
+});
+
 it('One press approves a remote that waits, as it was shown', async () => {
   const { user, sent } = open([status('mf_notes', { state: 'waiting' })]);
   await user.click(await screen.findByRole('button', { name: /Approve/ }));

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+
+type Options = {
+  /** The address to visit for each page with a parameter. */
+  at?: Record<string, string>;
+  /** An account of the backend that pictures are made with. */
+  as?: { email: string; password: string };
+};
+
+/** Compares each page of a remote, as pages.json names them, with its picture. */
+export function screenshotPages(pages: object, { at = {}, as }: Options = {}): void {
+  const addresses = Object.keys(pages).map((page) => [page, at[page] ?? page] as const);
+  const unknown = addresses.filter(([, address]) => address.includes(':')).map(([page]) => page);
+  if (unknown.length > 0) throw new Error(`screenshots.spec.ts names no address for ${unknown.join(', ')}.`);
+
+  test('The pages look as in their pictures', async ({ page: tab, baseURL }, info) => {
+    await holdStill(tab, baseURL ?? '', info);
+    if (as) await logIn(tab, as);
+    for (const [page, address] of addresses) {
+      await tab.goto(address, { waitUntil: 'networkidle' });
+      await tab.getByRole('heading', { level: 1 }).first().waitFor();
+      // Pictures below the window are not loaded otherwise.
+      await tab.evaluate(() =>
+        Promise.all(
+          [...document.images].map((image) => {
+            image.loading = 'eager';
+            return image.decode().catch(() => {});
+          }),
+        ),
+      );
+      const name = page.slice(1).replace(/\W+/g, '-') || 'index';
+      await expect.soft(tab).toHaveScreenshot(`${name}.png`, { fullPage: true });
+    }
+  });
+}
+
+const backend = /\/(?:auth|rest|storage)\/v1\/|\/config\.json$/;
+// Numbers that are the same in each run.
+const random = 'let last = 1; Math.random = () => (last = (last * 16807) % 2147483647) / 2147483647;';
+
+/** Gives the page the rows, the day and the random numbers of the run that made the pictures, and nothing from elsewhere. */
+async function holdStill(tab: Page, origin: string, info: TestInfo) {
+  const isUpdate = info.config.updateSnapshots === 'all';
+  const rows = path.join(info.project.testDir, 'screenshots', `${info.project.name}.har`);
+  await tab.addInitScript({ content: random });
+  await tab.clock.setFixedTime(`${isUpdate ? new Date().toISOString().slice(0, 10) : dayOf(rows)}T00:00:00Z`);
+  await tab.route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => route.abort(),
+  );
+  const file = isUpdate ? rows : info.outputPath('rows.har');
+  // The port is another one in each run.
+  if (!isUpdate)
+    writeFileSync(file, readFileSync(rows, 'utf8').replaceAll(/http:\/\/localhost:\d+/g, origin));
+  await tab.routeFromHAR(file, {
+    url: backend,
+    update: isUpdate,
+    updateMode: 'minimal',
+    updateContent: 'embed',
+  });
+}
+
+function dayOf(rows: string): string {
+  if (!existsSync(rows)) throw new Error('There are no pictures yet: run this with -- --update first.');
+  const { log } = JSON.parse(readFileSync(rows, 'utf8')) as {
+    log: { entries: { startedDateTime: string }[] };
+  };
+  return log.entries[0]?.startedDateTime.slice(0, 10) ?? '';
+}
+
+async function logIn(tab: Page, { email, password }: { email: string; password: string }) {
+  await tab.goto('/login');
+  const form = tab.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await tab.waitForURL((url) => url.pathname !== '/login');
+  // A request that the next page cuts off would be recorded without its answer.
+  await tab.waitForLoadState('networkidle');
+}
