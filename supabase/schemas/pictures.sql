@@ -68,7 +68,11 @@ begin
         else regexp_replace(substring(split_part(p.lead, '![', -1) from '^((?:[^]\\]|\\.)*)\]\(\s*<?$'), '\\([][\\])', '\1', 'g') end,
       p.saved_at, p.is_trashed
     from (
-      select t.*, s.lead, substring(s.part from '^[A-Za-z0-9_/%%@+~.-]*[A-Za-z0-9_/%%@+~-]') as file
+      select t.*, s.lead, case
+          when t.key like '%%\_url' then s.part
+          when right(s.lead, 1) = '<' then substring(s.part from '^[^>]+')
+          else substring(s.part from '^[A-Za-z0-9_/%%@+~.&$=;,!-]*[A-Za-z0-9_/%%@+~&$=-]')
+        end as file
       from (%s) t, lateral (
         select s.part, right(lag(s.part) over (order by s.number), 1000) as lead
         from string_to_table(t.value, '/media/') with ordinality s (part, number)
@@ -176,7 +180,7 @@ declare
   total integer := 0;
 begin
   for used in
-    select u.kind, array_agg(u.row_id) as ids, string_agg(distinct regexp_replace(u.file, '([.+])', '\\\1', 'g'), '|') as files
+    select u.kind, array_agg(u.row_id) as ids, string_agg(distinct regexp_replace(u.file, '([].+*?^$(){}|[\\])', '\\\1', 'g'), '|') as files
     from private.picture_uses() u
     where u.picture = p_picture and not u.is_trashed and (p_alt is null or u.alt <> p_alt)
     group by u.kind

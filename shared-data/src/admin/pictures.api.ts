@@ -78,8 +78,13 @@ export const picturesApi = api.injectEndpoints({
         const { rows } = listed.data;
         const addresses =
           shown === 'deleted' && rows.length > 0
-            ? await signFiles(query, rows.map(({ files: [smallest = ''] }) => smallest))
-            : { data: rows.map(({ files }) => (files.length > 0 ? toPictureAddress(files.at(-1) ?? '') : '')) };
+            ? await signFiles(
+                query,
+                rows.map(({ files: [smallest = ''] }) => smallest),
+              )
+            : {
+                data: rows.map(({ files }) => (files.length > 0 ? toPictureAddress(files.at(-1) ?? '') : '')),
+              };
         if (addresses.error) return addresses;
         return {
           data: {

@@ -108,7 +108,8 @@ export const adminMessages = {
   pictures: {
     uploadFailed: withMessage('Error uploading picture'),
     listFailed: withMessage('Error fetching pictures'),
-    wordsSaved: (texts: number) => told('Words saved', texts > 0 ? `Written into ${ofTexts(texts)}.` : undefined),
+    wordsSaved: (texts: number) =>
+      told('Words saved', texts > 0 ? `Written into ${ofTexts(texts)}.` : undefined),
     wordsFailed: withMessage('Error saving the words'),
     replaced: (texts: number) => told('Picture replaced', `In ${ofTexts(texts)}.`),
     replaceFailed: withMessage('Error replacing picture'),
