@@ -97,6 +97,7 @@ describe('The dialog for a picture in a text', () => {
     await user.click(screen.getByRole('button', { name: 'Choose from library' }));
     await user.click(await screen.findByRole('button', { name: /A harbour/ }));
     expect(altText()).toHaveValue('A harbour');
+    await user.clear(altText());
     await user.fill(altText(), 'Boats{Enter}');
 
     const address = '/media/2026/harbour-1a2b3c4d-7a8f07-1600w.webp';

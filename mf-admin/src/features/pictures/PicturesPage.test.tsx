@@ -67,7 +67,9 @@ test('Words are saved in one place, and into all texts when asked to', async () 
   const saved = declare('post', '/rest/v1/rpc/save_picture_words', () => HttpResponse.json(1));
   const { user } = open([kept()]);
   const dialog = await openPicture(user, /A harbour/);
-  await user.fill(dialog.getByRole('textbox', { name: 'What does it show?' }), 'Boats at night');
+  const words = dialog.getByRole('textbox', { name: 'What does it show?' });
+  await user.clear(words);
+  await user.fill(words, 'Boats at night');
   await user.click(dialog.getByRole('switch', { name: 'Write them into all texts that use it' }));
   await user.click(dialog.getByRole('button', { name: 'Save Words' }));
   expect(await screen.findByText('Written into 1 text.')).toBeInTheDocument();
@@ -86,6 +88,7 @@ test('Words that cannot be saved stay in the form, with the reason', async () =>
   const { user } = open([kept()]);
   const dialog = await openPicture(user, /A harbour/);
   const words = dialog.getByRole('textbox', { name: 'What does it show?' });
+  await user.clear(words);
   await user.fill(words, 'Boats');
   await user.click(dialog.getByRole('button', { name: 'Save Words' }));
   expect(await dialog.findByText(/not there any more/)).toBeInTheDocument();
