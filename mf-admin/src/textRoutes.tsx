@@ -1,4 +1,10 @@
-import { adminContentApi, firstView, siteProfileApi, versionsApi } from '@brand/shared-data/admin';
+import {
+  adminContentApi,
+  firstView,
+  picturesApi,
+  siteProfileApi,
+  versionsApi,
+} from '@brand/shared-data/admin';
 import { page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 /** The admin pages for the owner's texts and the menu that links to them. */
@@ -62,6 +68,17 @@ export const textRoutes: RouteObject[] = [
     loader: queryLoader(() => [adminContentApi.util.prefetch('listNowTextsToEdit', firstView, {})]),
     Component: page(() =>
       import(/* webpackChunkName: "NowPage" */ './features/now/NowPage').then((m) => m.NowPage),
+    ),
+  },
+  {
+    path: 'pictures',
+    loader: queryLoader(() => [
+      picturesApi.util.prefetch('listLibrary', { search: '', shown: 'all', page: 0 }, {}),
+    ]),
+    Component: page(() =>
+      import(/* webpackChunkName: "PicturesPage" */ './features/pictures/PicturesPage').then(
+        (m) => m.PicturesPage,
+      ),
     ),
   },
   {

@@ -2016,6 +2016,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      list_expired_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_free_lessons: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2045,6 +2046,7 @@ export type Database = {
           total: number;
         }[];
       };
+      list_library: { Args: { p_page?: number; p_search?: string; p_shown?: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2191,10 +2193,15 @@ export type Database = {
       };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
       remove_second_factors: { Args: { p_email: string }; Returns: boolean };
+      replace_picture: { Args: { p_address: string; p_picture: string }; Returns: number };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       restore_text: { Args: { p_kind: string; p_row_id: string }; Returns: string };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       revoke_api_token: { Args: { p_token: string }; Returns: boolean };
+      save_picture_words: {
+        Args: { p_alt: string; p_everywhere?: boolean; p_picture: string };
+        Returns: number;
+      };
       search_everything: {
         Args: { p_query: string };
         Returns: {

@@ -11,6 +11,7 @@ export type Screen = readonly [name: string, read: Thunk];
 /** Opens all screens together. `readAfter` returns the names of the screens that a write refetches. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', respondToAll);
+  declare('all', '/storage/v1/*', () => Response.json([]));
   declare('post', '/payments/*', () => Response.json({}));
   declare('post', '/admin/remotes', () => Response.json([]));
   const { store } = startData({ signedInAs: owner });

@@ -1,5 +1,5 @@
 import { playerApi } from './academy';
-import { adminApi, adminContentApi, adminSubscribersApi, firstView, versionsApi } from './admin';
+import { adminApi, adminContentApi, adminSubscribersApi, firstView, picturesApi, versionsApi } from './admin';
 import type { Screen, Thunk } from './refetching.fixture';
 import { pauses } from './refetchingCheckIns.fixture';
 import { letterScreens } from './refetchingLetters.fixture';
@@ -46,3 +46,19 @@ export const versionWrites = (ofTexts: Screen[][]): [string, Thunk, Screen[]][] 
   ],
   ['eraseText', eraseText.initiate(text), []],
 ];
+
+const { savePictureWords, replacePicture, deletePicture, restorePicture, erasePicture } =
+  picturesApi.endpoints;
+const values = { alt: '', isEverywhere: true };
+
+/** The mutations of the library of pictures, which is read on each visit, and the queries that they refetch. */
+export function pictureWrites(ofTexts: Screen[][]): [string, Thunk, Screen[]][] {
+  const shown = [...ofTexts.flat(), ...nowScreens, ...pageScreens, ...letterScreens];
+  return [
+    ['savePictureWords', savePictureWords.initiate({ picture: 'a', values }), shown],
+    ['replacePicture', replacePicture.initiate({ picture: 'a', address: '/media/b' }), shown],
+    ['deletePicture', deletePicture.initiate([]), []],
+    ['restorePicture', restorePicture.initiate([]), []],
+    ['erasePicture', erasePicture.initiate(['1/a.webp']), []],
+  ];
+}

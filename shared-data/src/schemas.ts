@@ -3,6 +3,7 @@ export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { enrolmentSchema } from './admin/learners.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
+export { pictureWordsSchema } from './admin/pictures.schema';
 export { couponSchema, productSchema } from './admin/products.schema';
 export { newAddress, oldAddress, redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';

@@ -72,7 +72,8 @@ $$;
 revoke execute on function public.queue_due_mails() from public, anon, authenticated, service_role;
 grant execute on function public.queue_due_mails() to service_role;
 
--- Deletes unconfirmed subscribers after 30 days, and lines of the audit log after 400, and thins the history of texts.
+-- Deletes unconfirmed subscribers after 30 days, and lines of the audit log after 400, thins the history of texts, and
+-- forgets the words of pictures that are gone.
 create function public.delete_expired_rows() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -82,6 +83,7 @@ begin
   where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
   delete from public.audit_lines l where l.created_at < now() - interval '400 days';
   perform private.thin_versions();
+  perform private.forget_picture_words();
 end
 $$;
 

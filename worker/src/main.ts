@@ -25,7 +25,7 @@ async function start() {
   process.send?.({ type: 'ready' });
   const stopping = new AbortController();
   const work = [
-    keepSchedule(backend, stopping.signal),
+    keepSchedule(backend, settings, stopping.signal),
     sendMails(backend, settings, stopping.signal),
     sendWebhooks(backend, settings, stopping.signal),
     checkDnsOfSender(backend, stopping.signal),

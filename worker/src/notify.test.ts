@@ -208,7 +208,7 @@ describe('The queue', () => {
       site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
     };
     work = Promise.all([
-      keepSchedule(backendOf(), stopping.signal),
+      keepSchedule(backendOf(), settings, stopping.signal),
       sendMails(backendOf(), settings, stopping.signal, { lookup, send }),
     ]);
   });

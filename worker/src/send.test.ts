@@ -74,7 +74,10 @@ beforeAll(async () => {
     site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
   };
   const client = openBackend(settings);
-  work = Promise.all([keepSchedule(client, stopping.signal), sendMails(client, settings, stopping.signal)]);
+  work = Promise.all([
+    keepSchedule(client, settings, stopping.signal),
+    sendMails(client, settings, stopping.signal),
+  ]);
 });
 
 afterAll(async () => {

@@ -38,6 +38,11 @@ export const adminGroups: { title: string; links: AdminLink[] }[] = [
         label: 'By Mail',
         also: 'drafts by mail reminder be reminded evening push notification',
       },
+      {
+        to: '/admin/pictures',
+        label: 'Pictures',
+        also: 'images library gallery alt unused replace picture everywhere',
+      },
       { to: '/admin/trash', label: 'Trash', also: 'see deleted things restore undo history bin' },
     ],
   },

@@ -26,6 +26,7 @@ test.each([
   ['is the site slow', 'Health'],
   ['see broken remotes', 'Remotes'],
   ['see deleted things', 'Trash'],
+  ['which images are unused', 'Pictures'],
   ['tell another program', 'Webhooks'],
   ['make a token', 'Tokens'],
   ['change my password', 'Your Account'],

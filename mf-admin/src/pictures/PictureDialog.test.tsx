@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { PictureDialog } from './PictureDialog';
+import { kept, respondWithLibrary } from './library.fixture';
 import { picture, stubPictures, acceptUploads } from './pictureUpload.fixture';
 
 beforeEach(() => stubPictures());
@@ -87,6 +88,21 @@ describe('The dialog for a picture in a text', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(insert());
     await waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1));
+  });
+
+  it('A picture of the library comes with its words, which can be changed for this text, and is not stored again', async () => {
+    const stored = acceptUploads();
+    respondWithLibrary([kept()]);
+    const { user, onInsert } = await open({ file: picture() });
+    await user.click(screen.getByRole('button', { name: 'Choose from library' }));
+    await user.click(await screen.findByRole('button', { name: /A harbour/ }));
+    expect(altText()).toHaveValue('A harbour');
+    await user.clear(altText());
+    await user.fill(altText(), 'Boats{Enter}');
+
+    const address = '/media/2026/harbour-1a2b3c4d-7a8f07-1600w.webp';
+    await waitFor(() => expect(onInsert).toHaveBeenCalledWith(address, 'Boats'));
+    expect(stored).toEqual([]);
   });
 
   it('It says that a moving picture will stand still', async () => {

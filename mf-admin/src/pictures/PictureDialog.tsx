@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import type { LibraryPicture } from '@brand/shared-data/admin';
+import { Box, Button, Cover, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { AltText, type Alt, isAltMissing } from './AltText';
 import { FileImage } from './FileImage';
+import { LibraryDialog } from './LibraryDialog';
 import { PictureChooser } from './PictureChooser';
+import { toPictureTitle } from './pictureFacts';
 import { isMoving, stillNotice, usePictureUpload } from './usePictureUpload';
 
 type Props = {
@@ -15,7 +18,7 @@ type Props = {
   onInsert: (address: string, alt: string) => void;
 };
 
-/** Uploads a picture with its alternative text. */
+/** Uploads a picture, or chooses one of the library, with its alternative text. */
 export function PictureDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <ModalDialog label="Picture" isOpen={isOpen} onClose={onClose} sx={sheet}>
@@ -26,6 +29,8 @@ export function PictureDialog({ isOpen, onClose, ...rest }: Props) {
 
 function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) {
   const [file, setFile] = useState(given);
+  const [kept, setKept] = useState<LibraryPicture>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const [alt, setAlt] = useState<Alt>({ alt: '', isDecorative: false });
   const [wasTried, setWasTried] = useState(false);
   const { upload, progress, failure, clearFailure } = usePictureUpload();
@@ -36,12 +41,21 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
   const choose = (chosen: File | undefined) => {
     if (!chosen || isBusy) return;
     clearFailure();
+    setKept(undefined);
     setFile(chosen);
+  };
+  const chooseKept = (picture: LibraryPicture) => {
+    clearFailure();
+    setIsChoosing(false);
+    setFile(undefined);
+    setKept(picture);
+    // What was typed stays; the picture's words come along otherwise.
+    if (!alt.alt.trim() || alt.alt === kept?.words) setAlt({ ...alt, alt: picture.words });
   };
   const insert = async () => {
     setWasTried(true);
-    if (!file || isAltMissing(alt) || isBusy) return;
-    const address = await upload(file);
+    if (!(file || kept) || isAltMissing(alt) || isBusy) return;
+    const address = file ? await upload(file) : kept?.address;
     // The content is unmounted if the dialog was closed during the upload.
     if (address && content.current) onInsert(address, alt.isDecorative ? '' : alt.alt.trim());
   };
@@ -66,10 +80,19 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
           isBusy={isBusy}
           onChoose={choose}
         />
+        <Button size="small" variant="outlined" isBusy={isBusy} onClick={() => setIsChoosing(true)}>
+          Choose from library
+        </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {file ? file.name : 'Or drop or paste one here. It is made small enough for phones.'}
+          {file?.name ??
+            (kept ? toPictureTitle(kept) : 'Or drop or paste one here. It is made small enough for phones.')}
         </Typography>
       </Box>
+      {kept && (
+        <Box sx={{ width: '14rem', maxWidth: '100%', marginX: 'auto' }}>
+          <Cover src={kept.address} sizes="14rem" />
+        </Box>
+      )}
       {/* Inserting refuses any other file, with a reason. */}
       {file?.type.startsWith('image/') && !file.type.includes('svg') && <FileImage file={file} sx={chosen} />}
       {moves && <Alert severity="info">{stillNotice}</Alert>}
@@ -86,10 +109,11 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
           {progress}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={!file} isBusy={isBusy} onClick={() => void insert()}>
+        <Button variant="contained" disabled={!file && !kept} isBusy={isBusy} onClick={() => void insert()}>
           Insert
         </Button>
       </Box>
+      <LibraryDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} onChoose={chooseKept} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '@brand/shared-ui/forms';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { object, string } from 'yup';
 import { PictureUrlField } from './PictureUrlField';
+import { kept, respondWithLibrary } from './library.fixture';
 import { picture, stubPictures, acceptUploads } from './pictureUpload.fixture';
 
 beforeEach(() => stubPictures({ width: 900, height: 600 }));
@@ -96,4 +97,13 @@ describe('The field of a cover', () => {
     fireEvent.drop(field(), { dataTransfer: { files: [picture('Other.png')] } });
     expect(screen.getByRole('status')).toHaveTextContent('Uploading size 1 of 1…');
   });
+});
+
+it('A picture of the library fills the field, and Enter in its search sends no form', async () => {
+  respondWithLibrary([kept()]);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Choose from library' }));
+  await user.type(await screen.findByRole('searchbox'), 'harbour{Enter}');
+  await user.click(await screen.findByRole('button', { name: /A harbour/ }));
+  await waitFor(() => expect(field()).toHaveValue('/media/2026/harbour-1a2b3c4d-7a8f07-1600w.webp'));
 });

@@ -1,6 +1,8 @@
-import type { ClipboardEvent, DragEvent } from 'react';
-import { Box, Cover, Typography } from '@brand/shared-ui/core';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import type { LibraryPicture } from '@brand/shared-data/admin';
+import { Box, Button, Cover, Typography } from '@brand/shared-ui/core';
 import { Alert, TextField, useFormContext } from '@brand/shared-ui/forms';
+import { LibraryDialog } from './LibraryDialog';
 import { PictureChooser } from './PictureChooser';
 import { toInk } from './pictureFile';
 import { stillNotice, usePictureUpload } from './usePictureUpload';
@@ -15,11 +17,20 @@ type Props = {
   hasPreview?: boolean;
 };
 
-/** A field for a cover's URL: typed, or filled in by uploading a picture that is chosen, dropped or pasted. */
+/**
+ * A field for a cover's URL: typed, or filled in by uploading a picture that is chosen, dropped or pasted, or by choosing one of
+ * the library.
+ */
 export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
   const { upload, progress, failure, isStill } = usePictureUpload(isInk ? toInk : undefined);
+  const [isChoosing, setIsChoosing] = useState(false);
   const address = values[name]?.trim() ?? '';
+  const choose = (picture: LibraryPicture) => {
+    setIsChoosing(false);
+    void setFieldValue(name, picture.address);
+    if (values.cover_alt === '') void setFieldValue('cover_alt', picture.words);
+  };
 
   const store = async (file: File) => {
     const uploaded = await upload(file);
@@ -51,6 +62,14 @@ export function PictureUrlField({ name, label, helperText, isInk = false, hasPre
           isBusy={Boolean(progress) || isSubmitting}
           onChoose={(file) => void store(file)}
         />
+        <Button
+          size="small"
+          variant="outlined"
+          isBusy={Boolean(progress) || isSubmitting}
+          onClick={() => setIsChoosing(true)}
+        >
+          Choose from library
+        </Button>
         <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
           {/* Hidden on phones: no room beside the cover, and nothing to drop. */}
           {progress ?? (
@@ -71,6 +90,7 @@ export function PictureUrlField({ name, label, helperText, isInk = false, hasPre
       </Box>
       {failure && <Alert severity="error">{failure}</Alert>}
       {isStill && <Alert severity="info">{stillNotice}</Alert>}
+      <LibraryDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} onChoose={choose} />
     </Box>
   );
 }

@@ -31,6 +31,8 @@ const saved = (row: string) =>
   outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
 const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
 
+const ofTexts = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
+
 /** Messages for the owner on the Today page. */
 export const todayMessages = {
   saved: told('Entry saved successfully!'),
@@ -103,7 +105,21 @@ export const adminMessages = {
     readFailed: withMessage('Error reading the archive'),
     importFailed: withMessage('Error importing content'),
   },
-  pictures: { uploadFailed: withMessage('Error uploading picture') },
+  pictures: {
+    uploadFailed: withMessage('Error uploading picture'),
+    listFailed: withMessage('Error fetching pictures'),
+    wordsSaved: (texts: number) =>
+      told('Words saved', texts > 0 ? `Written into ${ofTexts(texts)}.` : undefined),
+    wordsFailed: withMessage('Error saving the words'),
+    replaced: (texts: number) => told('Picture replaced', `In ${ofTexts(texts)}.`),
+    replaceFailed: withMessage('Error replacing picture'),
+    deleted: told('Picture deleted', 'The trash keeps it for 30 days.'),
+    deleteFailed: withMessage('Error deleting picture'),
+    restored: told('Picture restored'),
+    restoreFailed: withMessage('Error restoring picture'),
+    erased: told('Deleted for good'),
+    eraseFailed: withMessage('Error deleting picture for good'),
+  },
   subscribers: {
     listFailed: withMessage('Error fetching subscribers'),
     deleteFailed: withMessage('Error deleting subscriber'),

@@ -70,6 +70,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   old_slugs: ofNobody,
   owner_claims: ofNobody,
   payment_events: 'orders',
+  picture_words: ofNobody,
   push_keys: ofNobody,
   read_only: ofNobody,
   receipt_numbers: ofNobody,

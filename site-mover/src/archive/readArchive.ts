@@ -30,6 +30,10 @@ type Reading = {
   files: Files;
   /** The files' paths in an archive of this site. */
   paths: ReadonlyMap<string, string>;
+  /** The names of pictures in `media` as covers, which are brought in sizes. */
+  coverNames: Map<string, string>;
+  /** The files that texts show otherwise than as a cover. */
+  shown: Set<string>;
   /** The names on this site of pictures beside texts, and of those in `media` whose names Storage refuses. */
   names: ReadonlyMap<string, string>;
   find: ReturnType<typeof createFinder>;
@@ -40,6 +44,8 @@ type Reading = {
 
 const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
 const maxTextBytes = 5 * 1024 * 1024;
+// The name of a picture that is stored in its sizes.
+const hasSizes = /-\d+w\.webp$/;
 // The letters of a name that Storage takes and an address keeps.
 const storable = /^[\w/!.*'() &$@=;+,-]+$/;
 
@@ -60,26 +66,29 @@ export async function readArchive(archive: Uint8Array, now: string): Promise<Rea
   };
   const paths = toSitePaths([...files.keys()]);
   const names = new Map<string, string>();
-  for (const [path, bytes] of files)
-    if (
-      isPicture(path) &&
-      (!paths.get(path)?.startsWith('media/') || !storable.test(paths.get(path) ?? path))
-    )
-      names.set(
-        path,
-        `${await toPictureStem(path, bytes)}${path.slice(path.lastIndexOf('.')).toLowerCase()}`,
-      );
+  const coverNames = new Map<string, string>();
+  for (const [path, bytes] of files) {
+    if (!isPicture(path)) continue;
+    const sitePath = paths.get(path) ?? path;
+    const isKept = sitePath.startsWith('media/') && storable.test(sitePath);
+    if (isKept && hasSizes.test(path)) continue;
+    const extension = path.slice(path.lastIndexOf('.')).toLowerCase();
+    (isKept ? coverNames : names).set(path, `${await toPictureStem(path, bytes)}${extension}`);
+  }
   const reading = {
     read,
     files,
     paths,
     names,
+    coverNames,
+    shown: new Set<string>(),
     find: createFinder(files.keys()),
     used: new Set<string>(),
     now,
   };
   for (const [path, bytes] of files) readFile(reading, path, paths.get(path) ?? path, bytes);
   for (const path of files.keys()) tellUnused(reading, path, paths.get(path) ?? path);
+  leaveOutCovers(reading);
   await adopt(read, files);
   const titles = new Map(read.entries.map((entry) => [entry.path, String(entry.row['title'] ?? '')]));
   read.notes = read.notes.map((note) => ({ ...note, title: titles.get(note.path) }));
@@ -110,7 +119,7 @@ function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8
         source,
         { ...info, language: languageOf(path) },
         now,
-        (address) => toPictureAddress(reading, path, address),
+        (address, needsSizes) => toPictureAddress(reading, path, address, needsSizes),
         (name, isEmbedded) => reading.find(name, path, isEmbedded ? isPicture : isMarkdown),
       )
     : readFields(path, source);
@@ -132,7 +141,12 @@ function tellUnused({ read, used }: Reading, path: string, sitePath: string) {
 }
 
 /** The URL on this site for a picture that a text refers to; undefined if the address is kept. Reports missing pictures. */
-function toPictureAddress({ read, files, paths, names, used }: Reading, path: string, address: string) {
+function toPictureAddress(
+  { read, files, paths, names, coverNames, shown, used }: Reading,
+  path: string,
+  address: string,
+  needsSizes = false,
+) {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(address)) return undefined;
   const file = findFile(address, path, (one) => files.has(one));
   const isOfSite = address.startsWith('/media/');
@@ -143,7 +157,9 @@ function toPictureAddress({ read, files, paths, names, used }: Reading, path: st
       lose(`The picture ${said} is not in the archive. Add it, or upload it in the editor.`);
     return undefined;
   }
-  const name = names.get(file);
+  const coverName = needsSizes ? coverNames.get(file) : undefined;
+  const name = coverName ?? names.get(file);
+  if (!coverName) shown.add(file);
   const [, inMedia] = /^media\/(.+)$/.exec(paths.get(file) ?? '') ?? [];
   if (name === undefined) {
     if (inMedia) return isOfSite ? undefined : `/media/${inMedia}`;
@@ -153,9 +169,20 @@ function toPictureAddress({ read, files, paths, names, used }: Reading, path: st
   }
   used.add(file);
   const bytes = files.get(file);
-  if (bytes && !inMedia) read.foreign.set(name, bytes);
-  if (bytes && !inMedia && isAnimated(bytes)) lose(`${said} ${standsStill}`);
+  const isMade = bytes && (coverName ?? !inMedia);
+  if (isMade) read.foreign.set(name, bytes);
+  if (isMade && isAnimated(bytes)) lose(`${said} ${standsStill}`);
   return `/media/${name}`;
+}
+
+/** Leaves out the files of `media` that covers alone show, because the covers are brought in their sizes. */
+function leaveOutCovers({ read, paths, coverNames, shown }: Reading) {
+  const settings = JSON.stringify([read.settings, read.profile]);
+  for (const [path, coverName] of coverNames) {
+    const name = (paths.get(path) ?? path).slice('media/'.length);
+    if (read.foreign.has(coverName) && !shown.has(path) && !settings.includes(`/media/${name}`))
+      read.pictures.delete(name);
+  }
 }
 
 /**

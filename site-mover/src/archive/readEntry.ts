@@ -43,7 +43,7 @@ export function readEntry(
   source: string,
   { table, name, folder, parent, language }: PathInfo,
   now: string,
-  toAddress: (address: string) => string | undefined = () => undefined,
+  toAddress: (address: string, needsSizes?: boolean) => string | undefined = () => undefined,
   resolve: (name: string, isEmbedded: boolean) => string | undefined = () => undefined,
 ): { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] } {
   const { fields, errors, body: text } = readMarkdown(source);
@@ -57,12 +57,12 @@ export function readEntry(
   if (words.note) notes.push(words.note);
   const body = withAddresses(
     !isOwn && words.text.includes('[[') ? withWikiLinks(words.text, resolve) : words.text,
-    toAddress,
+    (address) => toAddress(address),
   );
   const cover = columns['cover_image_url'];
   if (typeof cover === 'string') {
     const address = resolve(/^!?\[\[([^|\]]+)/.exec(cover)?.[1] ?? '', true) ?? cover;
-    columns['cover_image_url'] = toAddress(address) ?? address;
+    columns['cover_image_url'] = toAddress(address, !isOwn) ?? address;
   }
   if (!hasId) {
     makeSlugReadable(table, columns, notes);

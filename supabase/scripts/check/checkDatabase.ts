@@ -60,7 +60,7 @@ async function checkParts(query: Query): Promise<string[]> {
     where to_regrole(wanted.name) is null
     union all
     select format('The bucket %s is missing, or is %s.', wanted.id, case when wanted.is_public then 'not public' else 'public' end)
-    from (values ('media', true), ('products', false)) as wanted (id, is_public)
+    from (values ('media', true), ('products', false), ('trash', false)) as wanted (id, is_public)
     where not exists (select from storage.buckets b where b.id = wanted.id and b.public = wanted.is_public)
     union all
     select 'Nobody owns the site. Print the link that claims it with supabase/scripts/claimOwner.ts.'

@@ -21,6 +21,7 @@ test('The forms refuse what the buckets refuse', async () => {
   ).toEqual([
     { id: 'media', most: largestFiles.storedPicture },
     { id: 'products', most: largestFiles.product },
+    { id: 'trash', most: largestFiles.storedPicture },
   ]);
 });
 

@@ -41,6 +41,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   list_trash: { ...owners, with: {} },
   restore_text: { ...owners, with: { p_kind: 'blog_posts', p_row_id: trashed } },
   erase_text: { ...owners, with: { p_kind: 'blog_posts', p_row_id: post } },
+  list_library: { ...owners, with: {} },
+  replace_picture: { ...owners, with: { p_picture: 'picture.webp', p_address: '/media/picture.webp' } },
+  save_picture_words: { ...owners, with: { p_picture: 'picture.webp', p_alt: 'A harbour' } },
   get_reaction_statistics: { ...owners, with: {} },
   get_subscriber_statistics: { ...owners, with: {} },
   get_waiting: { ...owners, with: {} },
@@ -167,6 +170,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   // Worker functions, called with the secret key.
   queue_due_mails: { ...secret, with: {} },
   delete_expired_rows: { ...secret, with: {} },
+  list_expired_pictures: { ...secret, with: {} },
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
   record_report: {
@@ -220,5 +224,5 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
 };
 
-/** The storage buckets for public pictures and for files that are sold. */
-export const buckets = ['media', 'products'];
+/** The storage buckets for public pictures, for files that are sold and for deleted pictures. */
+export const buckets = ['media', 'products', 'trash'];

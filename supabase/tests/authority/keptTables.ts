@@ -7,7 +7,14 @@ const readers = {
   owner: 'all yes all all',
 } as const;
 
-/** Expected rights on challenge days, texts about now, unsaved text and versions; part of `tables`. */
+const closed = {
+  visitor: 'refused refused refused refused',
+  learner: 'refused refused refused refused',
+  student: 'refused refused refused refused',
+  owner: 'refused refused refused refused',
+} as const;
+
+/** Expected rights on challenge days, texts about now, unsaved text, versions and words of pictures; part of `tables`. */
 export const keptTables: Record<string, TableExpectation> = {
   'public.check_ins': {
     ...readers,
@@ -33,11 +40,13 @@ export const keptTables: Record<string, TableExpectation> = {
     row: (me) => ({ day: '2026-01-03', title: 'New', content: 'Text', user_id: me }),
     change: { title: 'Changed' },
   },
+  'private.picture_words': {
+    ...closed,
+    row: () => ({ picture: '2026/new', alt: 'New' }),
+    change: { alt: 'Changed' },
+  },
   'private.versions': {
-    visitor: 'refused refused refused refused',
-    learner: 'refused refused refused refused',
-    student: 'refused refused refused refused',
-    owner: 'refused refused refused refused',
+    ...closed,
     row: () => ({
       ...{ kind: 'blog_posts', row_id: post, replaced_at: '2026-01-01T00:00:00Z' },
       saved_at: '2026-01-01T00:00:00Z',

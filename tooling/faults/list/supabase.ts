@@ -2,6 +2,7 @@ import type { Fault } from '../Fault';
 
 const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 const ofPages = 'supabase/migrations/20261130181235_pages.sql';
+const ofPictures = 'supabase/migrations/20261201015625_pictures.sql';
 const ofVersions = 'supabase/migrations/20261130222946_versions.sql';
 
 export const supabase: Fault[] = [
@@ -136,5 +137,21 @@ export const supabase: Fault[] = [
     replace: 'where false',
     harm: 'Older versions of a text are garbled once newer ones are thinned.',
     proof: 'supabase/tests/versions.test.ts',
+  },
+  {
+    name: 'trashed-texts-lose-their-pictures',
+    file: ofPictures,
+    find: 'from private.trash() t, jsonb_each_text(t.cells) c where',
+    replace: 'from private.trash() t, jsonb_each_text(t.cells) c where false and',
+    harm: 'A picture is listed as unused while a deleted text that shows it can come back.',
+    proof: 'supabase/tests/pictures.test.ts',
+  },
+  {
+    name: 'sent-letters-rewritten',
+    file: ofPictures,
+    find: "and t.state <> ''sent''",
+    replace: '',
+    harm: 'A letter that readers have is changed afterwards.',
+    proof: 'supabase/tests/pictures.test.ts',
   },
 ];

@@ -20,6 +20,7 @@ import {
   Typography,
   useToast,
 } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
 import { DifferenceList, getDifferences } from '../../editing/DifferenceList';
 import { AdminPage } from '../../frame/AdminPage';
 import { Moment } from '../../records/Moment';
@@ -56,7 +57,13 @@ export function TrashPage() {
   return (
     <AdminPage
       title="Trash"
-      lead="Deleted texts are kept for 30 days. They come back as drafts, with their history, reactions, check-ins and addresses; a course, with its modules and lessons, but not with its learners."
+      lead={
+        <>
+          Deleted texts are kept for 30 days. They come back as drafts, with their history, reactions,
+          check-ins and addresses; a course, with its modules and lessons, but not with its learners. Deleted
+          pictures are among the <TextLink to="/admin/pictures">Pictures</TextLink>.
+        </>
+      }
     >
       <RecordTable
         query={query}
