@@ -243,8 +243,8 @@ begin
     post_id, post_title,
     case when exists (select from public.blog_posts c where c.slug = wanted) then wanted || '-' || left(post_id::text, 8)
       else wanted end,
-    post.content, post.excerpt, post.category, post.cover_image_url, nullif(post.tags, '{}'), post.series,
-    post.series_part, false, (select o.user_id from private.site_owners o));
+    post.content, post.excerpt, post.category, post.cover_image_url, nullif(post.tags, '{}'),
+    nullif(post.series, ''), post.series_part, false, (select o.user_id from private.site_owners o));
   return post_id;
 end
 $$;
@@ -282,7 +282,8 @@ begin
   end if;
   if p_content_type = 'blog_posts' then
     update public.blog_posts c set (title, excerpt, content, category, cover_image_url, tags, series, series_part) = (
-      select n.title, n.excerpt, n.content, n.category, n.cover_image_url, nullif(n.tags, '{}'), n.series, n.series_part
+      select n.title, n.excerpt, n.content, n.category, n.cover_image_url, nullif(n.tags, '{}'),
+        nullif(n.series, ''), n.series_part
       from jsonb_populate_record(c, p_values) n)
     where c.id = p_content_id and not c.is_published and c.updated_at = coalesce(p_loaded_at, c.updated_at)
     returning c.id into changed;

@@ -126,6 +126,7 @@ export const contentTypes = {
         isHalf: true,
         isOptional: true,
         shownWith: 'series',
+        aliases: ['series_order'],
       },
       content,
       ...publishing,
