@@ -2077,6 +2077,7 @@ export type Database = {
           name: string;
           place: number;
           published_at: string;
+          series: string;
           slug: string;
           tags: string[];
           title: string;

@@ -68,7 +68,7 @@ grant select, insert, update, delete on public.journal_entries to authenticated,
 -- one such as + or an emoji, becomes an underscore and its code, so that C, C++ and C# have addresses of their own. Names with the same
 -- address are one tag, whatever their case, accents, spaces and slashes.
 create function private.name_slug(p_name text) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable strict set search_path = '' as $$
   select coalesce(btrim(regexp_replace(string_agg(
     case
       when l.letter ~ '[a-z0-9]' then l.letter

@@ -5,7 +5,7 @@
 create function public.list_post_group(p_kind text, p_slug text)
 returns table (
   name text, place bigint, id uuid, slug text, title text, excerpt text, content text, category text, tags text[],
-  cover_image_url text, published_at timestamptz, updated_at timestamptz
+  series text, cover_image_url text, published_at timestamptz, updated_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   with posts as (
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
     where p_kind = 'series' and private.name_slug(p.series) = p_slug and private.is_public(p.is_published, p.published_at)
   )
   select first_value(p.name) over (order by p.published_at desc, p.id), p.place, p.id, p.slug, p.title, p.excerpt, p.content,
-    p.category, p.tags, p.cover_image_url, p.published_at, p.updated_at
+    p.category, p.tags, p.series, p.cover_image_url, p.published_at, p.updated_at
   from posts p
 $$;
 

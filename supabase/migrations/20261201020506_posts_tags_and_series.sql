@@ -36,8 +36,8 @@ begin
     post_id, post_title,
     case when exists (select from public.blog_posts c where c.slug = wanted) then wanted || '-' || left(post_id::text, 8)
       else wanted end,
-    post.content, post.excerpt, post.category, post.cover_image_url, nullif(post.tags, '{}'), post.series,
-    post.series_part, false, (select o.user_id from private.site_owners o));
+    post.content, post.excerpt, post.category, post.cover_image_url, nullif(post.tags, '{}'),
+    nullif(post.series, ''), post.series_part, false, (select o.user_id from private.site_owners o));
   return post_id;
 end
 $function$;
@@ -55,7 +55,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.name_slug(p_name text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE STRICT
  SET search_path TO ''
 AS $function$
   select coalesce(btrim(regexp_replace(string_agg(
@@ -141,7 +141,8 @@ begin
   end if;
   if p_content_type = 'blog_posts' then
     update public.blog_posts c set (title, excerpt, content, category, cover_image_url, tags, series, series_part) = (
-      select n.title, n.excerpt, n.content, n.category, n.cover_image_url, nullif(n.tags, '{}'), n.series, n.series_part
+      select n.title, n.excerpt, n.content, n.category, n.cover_image_url, nullif(n.tags, '{}'),
+        nullif(n.series, ''), n.series_part
       from jsonb_populate_record(c, p_values) n)
     where c.id = p_content_id and not c.is_published and c.updated_at = coalesce(p_loaded_at, c.updated_at)
     returning c.id into changed;
@@ -208,7 +209,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.list_post_group(p_kind text, p_slug text)
- RETURNS TABLE(name text, place bigint, id uuid, slug text, title text, excerpt text, content text, category text, tags text[], cover_image_url text, published_at timestamp with time zone, updated_at timestamp with time zone)
+ RETURNS TABLE(name text, place bigint, id uuid, slug text, title text, excerpt text, content text, category text, tags text[], series text, cover_image_url text, published_at timestamp with time zone, updated_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -224,7 +225,7 @@ AS $function$
     where p_kind = 'series' and private.name_slug(p.series) = p_slug and private.is_public(p.is_published, p.published_at)
   )
   select first_value(p.name) over (order by p.published_at desc, p.id), p.place, p.id, p.slug, p.title, p.excerpt, p.content,
-    p.category, p.tags, p.cover_image_url, p.published_at, p.updated_at
+    p.category, p.tags, p.series, p.cover_image_url, p.published_at, p.updated_at
   from posts p
 $function$;
 
