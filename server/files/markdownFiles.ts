@@ -73,11 +73,17 @@ async function writeText(site: PublicSite, source: PublicText): Promise<FileResu
   );
   const course = modules.length > 0 && `## Course content\n\n${modules.join('\n\n')}`;
   const address = resultKinds[contentType].addressOf(part);
-  return writeCopy(site, address, title, [isCourse && excerpt, text, course], [
-    ['Date', dayOfText(source, site.config)],
-    ['Tags', source.tags.join(', ')],
-    ['Series', source.series],
-  ]);
+  return writeCopy(
+    site,
+    address,
+    title,
+    [isCourse && excerpt, text, course],
+    [
+      ['Date', dayOfText(source, site.config)],
+      ['Tags', source.tags.join(', ')],
+      ['Series', source.series],
+    ],
+  );
 }
 
 function writeCopy(

@@ -109,9 +109,11 @@ function addDrafting(server: McpServer, call: Call) {
     },
     ({ content_type, ...given }) =>
       answer(
-        call('draft_text_by_token', { p_content_type: content_type, p_values: toRow(given) }).then((content_id) => ({
-          content_id,
-        })),
+        call('draft_text_by_token', { p_content_type: content_type, p_values: toRow(given) }).then(
+          (content_id) => ({
+            content_id,
+          }),
+        ),
       ),
   );
   server.registerTool(

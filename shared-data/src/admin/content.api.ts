@@ -40,7 +40,11 @@ export const adminContentApi = api.injectEndpoints({
       queryFn: async (_, query) =>
         mapResult(
           await sendRequest({ ...query, allRows: true }, (db) =>
-            db.from('blog_posts').select('tags, series').order('published_at', { ascending: false }).order('id'),
+            db
+              .from('blog_posts')
+              .select('tags, series')
+              .order('published_at', { ascending: false })
+              .order('id'),
           ),
           (posts) => ({
             tags: toTags(posts.flatMap(({ tags }) => tags ?? [])),

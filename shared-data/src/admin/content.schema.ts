@@ -81,7 +81,8 @@ const tags = () =>
     .test('count', `At most ${tagLimits.count} tags`, (text) => toTags(text).length <= tagLimits.count)
     .test('each', (text, { createError }) => {
       const long = toTags(text).find((tag) => [...tag].length > tagLimits.length);
-      if (long) return createError({ message: `A tag must be at most ${tagLimits.length} characters: ${long}` });
+      if (long)
+        return createError({ message: `A tag must be at most ${tagLimits.length} characters: ${long}` });
       const blank = toTags(text).find((tag) => !hasSign(tag));
       return blank === undefined || createError({ message: `A tag needs a letter or a digit: ${blank}` });
     });
@@ -100,7 +101,11 @@ function fieldSchema(field: Field): AnySchema {
     case 'name': {
       const { label, maxLength } = field;
       return optionalText()
-        .test('max', `${label} must be at most ${maxLength} characters`, (text) => [...toName(text)].length <= maxLength)
+        .test(
+          'max',
+          `${label} must be at most ${maxLength} characters`,
+          (text) => [...toName(text)].length <= maxLength,
+        )
         .test('sign', `${label} needs a letter or a digit`, (text) => !text || hasSign(text));
     }
     case 'tags':

@@ -51,7 +51,11 @@ const columns = 'id, title, cover_image_url, updated_at';
  */
 const selects = {
   journal_entries: [`${columns}, slug:id, excerpt, content, entry_date, published_at`, 'id', 'published_at'],
-  blog_posts: [`${columns}, slug, excerpt, content, category, tags, series, published_at`, 'slug', 'published_at'],
+  blog_posts: [
+    `${columns}, slug, excerpt, content, category, tags, series, published_at`,
+    'slug',
+    'published_at',
+  ],
   challenges: [`${columns}, slug:id, excerpt, content:description, published_at`, 'id', 'published_at'],
   journey_summaries: [
     'id, slug:year, title, content, published_at:created_at, updated_at',
@@ -100,7 +104,9 @@ export const publicTextsApi = api.injectEndpoints({
             .limit(newestTexts)
             .overrideTypes<(Row & { name: string })[], { merge: false }>(),
           (rows) =>
-            rows[0] ? { name: rows[0].name, texts: rows.map((row) => toPublicText('blog_posts', row)) } : null,
+            rows[0]
+              ? { name: rows[0].name, texts: rows.map((row) => toPublicText('blog_posts', row)) }
+              : null,
         ),
       ),
     }),

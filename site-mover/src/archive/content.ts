@@ -47,7 +47,8 @@ export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
  * A column's form in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` and `name` contain
  * the text as their only item.
  */
-export type ArchiveFieldType = 'text' | 'list' | 'name' | 'tags' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
+export type ArchiveFieldType =
+  'text' | 'list' | 'name' | 'tags' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
 export type ArchiveField = {
   key: string;

@@ -260,7 +260,10 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
 /** The first problem with each value, by column. Null is validated as an empty text, as in the forms. */
 export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
   const values = Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? value.join() : (value ?? '')]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Array.isArray(value) ? value.join() : (value ?? ''),
+    ]),
   );
   const problems = new Map<string, string>();
   try {

@@ -1,4 +1,12 @@
-import { type ContentTable, getFields, hasSign, tagLimits, toName, toTags, uuid } from '@brand/shared-data/admin';
+import {
+  type ContentTable,
+  getFields,
+  hasSign,
+  tagLimits,
+  toName,
+  toTags,
+  uuid,
+} from '@brand/shared-data/admin';
 import {
   getArchiveFields,
   unstorable,
@@ -84,7 +92,8 @@ function readField(
     return;
   }
   // A post has one category; the others stay as tags.
-  const names = type === 'list' ? (read.rest ?? []) : type === 'tags' ? [columns[column], read.value].flat() : [];
+  const names =
+    type === 'list' ? (read.rest ?? []) : type === 'tags' ? [columns[column], read.value].flat() : [];
   if (type !== 'tags') columns[column] = read.value;
   const tags = toTags(names.filter((name) => typeof name === 'string'));
   const kept = tags.filter(fits).slice(0, tagLimits.count);
@@ -142,7 +151,10 @@ function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Re
   if (Array.isArray(value) && type === 'tags') return { value };
   if (Array.isArray(value) && (type === 'list' || type === 'name')) {
     const [first = null, ...rest] = value;
-    return { value: type === 'name' && first !== null ? toName(first) || null : first, rest: [...new Set(rest)] };
+    return {
+      value: type === 'name' && first !== null ? toName(first) || null : first,
+      rest: [...new Set(rest)],
+    };
   }
   if (typeof value !== 'string') return { problem: 'This must be a single text.' };
   if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };

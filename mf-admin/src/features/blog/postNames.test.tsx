@@ -4,7 +4,13 @@ import { deleteAllBackups } from '@brand/shared-data/admin';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
 
-const post = blogPost({ title: 'Rain', slug: 'rain', tags: ['Sea', 'Köln'], series: 'On rest', series_part: 2 });
+const post = blogPost({
+  title: 'Rain',
+  slug: 'rain',
+  tags: ['Sea', 'Köln'],
+  series: 'On rest',
+  series_part: 2,
+});
 
 async function open(path: string, name: string) {
   respond.blogPosts([post]);
@@ -76,11 +82,7 @@ test('The form shows the tags and the series of a post, offers those in use, and
 test.each([
   ['a tag that is too long', `Short,${'a'.repeat(61)},`, /A tag must be at most 60 characters/],
   ['a tag without a letter', 'Short,…,', /A tag needs a letter or a digit: …/],
-  [
-    'too many tags',
-    Array.from({ length: 31 }, (_, index) => `t${index}`).join(',') + ',',
-    /At most 30 tags/,
-  ],
+  ['too many tags', Array.from({ length: 31 }, (_, index) => `t${index}`).join(',') + ',', /At most 30 tags/],
 ])('Saving %s fails beside its field, and keeps what was typed', async (_what, typed, message) => {
   const { user, form, tags } = await open('/admin/blog', 'Create New Post');
   respond.rows('blog_posts', []);

@@ -47,7 +47,9 @@ test('A tag without public posts has no page', async () => {
   respond.postGroup([]);
   open('/blog/tags/nothing');
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'No article has this tag' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'No article has this tag' }),
+  ).toBeInTheDocument();
   await waitFor(() => expect(robots()).toBe('noindex'));
 });
 
@@ -56,7 +58,10 @@ test('A page beyond the end of a tag leads back to its first', async () => {
   open('/blog/tags/koln?page=9');
 
   expect(await screen.findByText('The list ends before page 9.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/blog/tags/koln');
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    '/blog/tags/koln',
+  );
 });
 
 test('Posts that cannot be loaded can be asked for again', async () => {

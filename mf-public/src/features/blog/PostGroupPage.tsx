@@ -23,8 +23,16 @@ import { PostMeta } from './PostMeta';
 type Kind = PostGroup['kind'];
 
 const words = {
-  tags: { label: 'Tag', lead: 'Articles with this tag, the newest first.', missing: 'No article has this tag' },
-  series: { label: 'Series', lead: 'A series of articles, in its order.', missing: 'No article is in this series' },
+  tags: {
+    label: 'Tag',
+    lead: 'Articles with this tag, the newest first.',
+    missing: 'No article has this tag',
+  },
+  series: {
+    label: 'Series',
+    lead: 'A series of articles, in its order.',
+    missing: 'No article is in this series',
+  },
 };
 
 /** The posts with a tag. */
@@ -59,7 +67,11 @@ function PostGroupPage({ kind }: { kind: Kind }) {
           page > 1 ? (
             <NoSuchPage title={missing} page={page} />
           ) : (
-            <EmptyState title={missing} text="It may have moved, or the address has a typo." headingLevel="h1" />
+            <EmptyState
+              title={missing}
+              text="It may have moved, or the address has a typo."
+              headingLevel="h1"
+            />
           )
         }
       >
