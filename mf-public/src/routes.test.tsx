@@ -14,6 +14,8 @@ test('Every public page has its route', () => {
       '/journal/:id',
       '/blog',
       '/blog/:slug',
+      '/blog/tags/:slug',
+      '/blog/series/:slug',
       '/challenge',
       '/challenge/:id',
       '/store',

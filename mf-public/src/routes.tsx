@@ -211,6 +211,7 @@ export const routes: RouteObject[] = [
     path: 'blog/:slug',
     loader: queryLoader(({ params: { slug = '' } }) => [
       blogApi.util.prefetch('getBlogPost', slug, refetchIfOlder),
+      blogApi.util.prefetch('getPostLinks', slug, refetchIfOlder),
       prefetchSettings('startDate'),
     ]),
     Component: page(
@@ -221,6 +222,18 @@ export const routes: RouteObject[] = [
       ),
     ),
   },
+  ...(['tags', 'series'] as const).map((kind): RouteObject => ({
+    path: `blog/${kind}/:slug`,
+    handle: { hasPages: true } satisfies PageHandle,
+    loader: queryLoader(({ params: { slug = '' }, request }) => [
+      blogApi.util.prefetch('listPostGroup', { kind, slug, page: pageOf(request) }, refetchIfOlder),
+    ]),
+    Component: page(() =>
+      import(/* webpackChunkName: "PostGroupPage" */ './features/blog/PostGroupPage').then((m) =>
+        kind === 'tags' ? m.TagPage : m.SeriesPage,
+      ),
+    ),
+  })),
   {
     // Has no loader, because its query is never cached.
     path: 'preview/:token',

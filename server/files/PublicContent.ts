@@ -12,6 +12,7 @@ import {
   type DataStore,
   type Day,
   type Milestone,
+  type PostGroup,
   type SearchedType,
   type Settings as SiteSettings,
   settingsApi,
@@ -53,13 +54,16 @@ export class PublicContent {
       const lessons = await this.#query((dispatch) =>
         dispatch(publicRowsApi.endpoints.listFreeLessons.initiate()),
       );
+      const groups = await this.#query((dispatch) =>
+        dispatch(publicRowsApi.endpoints.listPostGroups.initiate()),
+      );
       const texts = rows.map(({ contentType, slug, updatedAt }) => ({
         address: resultKinds[contentType].addressOf(slug),
         updatedAt,
       }));
       // Skips texts whose page belonged to a remote that has been removed.
       const hasPage = ({ address }: { address: string }) => hasPublicPage(this.builds, address);
-      const contents = [...texts, ...lessons].filter(hasPage).map(({ address, updatedAt }) => ({
+      const contents = [...texts, ...groups, ...lessons].filter(hasPage).map(({ address, updatedAt }) => ({
         address,
         lastChange: new Date(updatedAt).toISOString(),
       }));
@@ -75,6 +79,10 @@ export class PublicContent {
     this.#once(`newest ${contentType}`, () =>
       this.#query((dispatch) => dispatch(publicTextsApi.endpoints.listNewestTexts.initiate(contentType))),
     );
+
+  /** The newest posts of a tag or a series, and its name; null if there is none. */
+  group = (group: PostGroup): Promise<{ name: string; texts: PublicText[] } | null> =>
+    this.#query((dispatch) => dispatch(publicTextsApi.endpoints.listGroupTexts.initiate(group)));
 
   /** The text whose path ends in `slug`. */
   text = (contentType: SearchedType, slug: string): Promise<PublicText | null> =>

@@ -1,6 +1,7 @@
 import type { SearchedType } from '@brand/shared-data';
 import type { PublicText } from '@brand/shared-data/server';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { findFile } from './GeneratedFiles';
 import { siteWith } from './site.fixture';
 import { feedFiles } from './feeds';
 
@@ -32,6 +33,8 @@ const text = (overrides: Partial<PublicText> = {}): PublicText => ({
   text: 'Two columns, see [the *journal*](/journal).',
   cover: null,
   category: 'Money',
+  tags: ['Money', 'Plain text'],
+  series: null,
   entryDate: null,
   publishedAt: '2026-03-01T08:00:00+00:00',
   updatedAt: '2026-03-02T08:00:00+00:00',
@@ -81,18 +84,41 @@ async function feedAt(address: string, ...texts: PublicText[]) {
   return { title, url, language, self, items: read };
 }
 
-const addresses = ['', '/journal', '/blog'].flatMap((path) =>
+const addresses = ['', '/journal', '/blog', '/blog/tags/*', '/blog/series/*'].flatMap((path) =>
   ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `${path}/${file}`),
 );
 const everything = ['/feed.xml', '/atom.xml', '/feed.json'];
 
 describe('A feed', () => {
-  it('exists for everything, the journal and the blog, each in three formats', () => {
+  it('exists for everything, the journal, the blog, a tag and a series, each in three formats', () => {
     expect(feedFiles.map(({ pattern }) => pattern).sort()).toEqual([...addresses].sort());
     expect(feedFiles.find(({ pattern }) => pattern === '/blog/atom.xml')?.type).toBe(
       'application/atom+xml; charset=utf-8',
     );
   });
+
+  it.each(['feed.xml', 'atom.xml', 'feed.json'])(
+    'of a tag has its name and its posts alone at %s',
+    async (file) => {
+      const group = jest.fn(async () => ({ name: 'Köln', texts: [text()] }));
+      const found = findFile(feedFiles, `/blog/tags/koln/${file}`);
+      const made = await found?.file.make(siteWith({ group }), found.part);
+
+      expect(made).toMatchObject({ body: expect.stringContaining('Köln | Mira Solberg') });
+      expect(made).toMatchObject({
+        body: expect.stringContaining(`https://mira.example/blog/tags/koln/${file}`),
+      });
+      expect(group.mock.calls).toEqual([[{ kind: 'tags', slug: 'koln' }]]);
+    },
+  );
+
+  it.each(['/blog/tags/koln/feed.xml', '/blog/series/KÖLN/feed.xml', '/blog/tags/%/feed.xml'])(
+    'does not exist at %s without a public post',
+    async (address) => {
+      const found = findFile(feedFiles, address);
+      expect(await found?.file.make(siteWith({ group: async () => null }), found.part)).toBeNull();
+    },
+  );
 
   it.each(everything)('is in the language of the texts at %s', async (address) => {
     const site = siteOf(text());
@@ -118,7 +144,7 @@ describe('A feed', () => {
     });
     expect(item?.content).toContain('see <a href="https://mira.example/journal">the <em>journal</em></a>.');
     expect(item?.content).toContain('<img src="https://mira.example/media/a-1600w.avif"');
-    expect(item?.tags).toEqual(['Blog', 'Money']);
+    expect(item?.tags).toEqual(['Blog', 'Money', 'Plain text']);
   });
 
   it.each(everything)(

@@ -23,20 +23,41 @@ export const feedFormats = [
   { file: 'feed.json', type: 'application/feed+json', write: writeJsonFeed },
 ] as const;
 
-export const getFeedTitle = ({ title }: FeedSource, siteName: string): string =>
+export const getFeedTitle = ({ title }: Pick<FeedSource, 'title'>, siteName: string): string =>
   title ? `${title} | ${siteName}` : siteName;
 
-/** Every feed in every format. */
-export const feedFiles: readonly GeneratedFile[] = feedSources.flatMap((source) =>
-  feedFormats.map(({ file, type, write }) => ({
+const ofSources = feedSources.flatMap((source) =>
+  feedFormats.map(({ file, type, write }): GeneratedFile => ({
     pattern: `${source.path}/${file}`,
     type: `${type}; charset=utf-8`,
-    make: async (site) => ({ body: write(await createFeed(site, source, file)) }),
+    make: async (site) => {
+      const texts = await Promise.all(source.types.map(site.content.newest));
+      return { body: write(await createFeed(site, source, file, texts.flat())) };
+    },
   })),
 );
 
-/** Whether this is the address of a feed. */
-export const isFeed = (pathname: string): boolean => feedFiles.some(({ pattern }) => pattern === pathname);
+const ofGroups = (['tags', 'series'] as const).flatMap((kind) =>
+  feedFormats.map(({ file, type, write }): GeneratedFile => ({
+    pattern: `/blog/${kind}/*/${file}`,
+    type: `${type}; charset=utf-8`,
+    make: async (site, slug) => {
+      const group = groupSlug.test(slug) ? await site.content.group({ kind, slug }) : null;
+      if (!group) return null;
+      const source = { path: `/blog/${kind}/${slug}`, title: group.name };
+      return { body: write(await createFeed(site, source, file, group.texts)) };
+    },
+  })),
+);
+
+/** Every feed in every format; those of tags and series hold the same texts as their pages. */
+export const feedFiles: readonly GeneratedFile[] = [...ofSources, ...ofGroups];
+
+/** The end of the address of a tag or a series. */
+const groupSlug = /^[a-z0-9_-]+$/;
+
+/** Whether this is the address of a feed whose readers are counted; those of tags and series may have any name. */
+export const isFeed = (pathname: string): boolean => ofSources.some(({ pattern }) => pattern === pathname);
 
 /** A text in a feed, with dates in ISO 8601. `id` does not change when the text is renamed. */
 type FeedItem = {
@@ -66,9 +87,13 @@ type Feed = {
 
 const maxItems = 50;
 
-async function createFeed(site: PublicSite, source: FeedSource, file: string): Promise<Feed> {
-  const { url, config, content } = site;
-  const texts = (await Promise.all(source.types.map(content.newest))).flat();
+async function createFeed(
+  site: PublicSite,
+  source: Omit<FeedSource, 'types'>,
+  file: string,
+  texts: readonly PublicText[],
+): Promise<Feed> {
+  const { url, config } = site;
   const sorted = texts
     .map((text) => ({ text, time: getTime(text, config) }))
     .sort((one, other) => other.time - one.time);
@@ -98,7 +123,7 @@ const getTime = (text: PublicText, config: PublicSite['config']) =>
     : Date.parse(text.publishedAt);
 
 function toItem(text: PublicText, time: number, site: PublicSite): FeedItem {
-  const { contentType, id, slug, title, category, updatedAt } = text;
+  const { contentType, id, slug, title, category, tags, updatedAt } = text;
   const { label, addressOf } = resultKinds[contentType];
   const url = site.url + addressOf(slug);
   const image = isSafeImageUrl(text.cover) ? new URL(text.cover, site.url).href : null;
@@ -111,7 +136,7 @@ function toItem(text: PublicText, time: number, site: PublicSite): FeedItem {
     image,
     published: new Date(time).toISOString(),
     updated: new Date(updatedAt).toISOString(),
-    tags: [label, ...(category?.trim() ? [category.trim()] : [])],
+    tags: [...new Set([label, ...(category?.trim() ? [category.trim()] : []), ...tags])],
   };
 }
 

@@ -13,6 +13,8 @@ const text: PublicText = {
   text: 'Two columns, see [the journal](/journal).\n\n- one\n- two',
   cover: null,
   category: 'Money',
+  tags: ['Ledgers', 'Plain text'],
+  series: 'Tools',
   entryDate: null,
   publishedAt: '2026-03-01T08:00:00+00:00',
   updatedAt: '2026-03-01T08:00:00+00:00',
@@ -30,6 +32,8 @@ describe('A markdown copy', () => {
       body: `# A ledger in *plain* text
 
 - Date: 2026-03-01
+- Tags: Ledgers, Plain text
+- Series: Tools
 - Canonical: https://mira.example/blog/a-ledger
 
 Two columns, see [the journal](/journal).

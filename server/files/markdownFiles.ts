@@ -73,7 +73,17 @@ async function writeText(site: PublicSite, source: PublicText): Promise<FileResu
   );
   const course = modules.length > 0 && `## Course content\n\n${modules.join('\n\n')}`;
   const address = resultKinds[contentType].addressOf(part);
-  return writeCopy(site, address, title, [isCourse && excerpt, text, course], dayOfText(source, site.config));
+  return writeCopy(
+    site,
+    address,
+    title,
+    [isCourse && excerpt, text, course],
+    [
+      ['Date', dayOfText(source, site.config)],
+      ['Tags', source.tags.join(', ')],
+      ['Series', source.series],
+    ],
+  );
 }
 
 function writeCopy(
@@ -81,10 +91,12 @@ function writeCopy(
   address: string,
   title: string,
   parts: (string | false | null | undefined)[],
-  day?: string,
+  known: [name: string, value: string | null][] = [],
 ): FileResult {
   const canonical = url + address;
-  const facts = [...(day ? [`- Date: ${day}`] : []), `- Canonical: ${canonical}`];
+  const facts = [...known, ['Canonical', canonical] as const].flatMap(([name, value]) =>
+    value ? [`- ${name}: ${oneLine(value)}`] : [],
+  );
   const body = [`# ${oneLine(title)}`, facts.join('\n'), ...parts.filter(Boolean)].join('\n\n');
   return { body: `${body}\n`, headers: { link: `<${canonical}>; rel="canonical"` } };
 }

@@ -23,16 +23,19 @@ export const siteFiles: readonly GeneratedFile[] = [
 ];
 
 /**
- * Links for the head of a public page, with its text or course, if it is about one: the feeds that contain its content, most specific first, and its markdown copy. The home
- * page also links to the endpoints for the owner's programs if `hasPrograms` is set.
+ * Links for the head of a public page, with its text or course, if it is about one: the feeds that contain its content, most
+ * specific first, and its markdown copy. The home page also links to the endpoints for the owner's programs if `hasPrograms` is set.
  */
 export function discoveryLinks(
-  { path: pathname, content }: { path: string; content: unknown },
+  { path: pathname, title, content }: { path: string; title?: string; content: unknown },
   siteName: string,
   hasPrograms = false,
 ): string {
   const path = pathname === '/' ? '' : pathname;
-  const sources = feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`));
+  const sources = [
+    ...(/^\/blog\/(?:tags|series)\/[\w-]+$/.test(path) ? [{ path, title: title ?? '' }] : []),
+    ...feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`)),
+  ];
   const links = sources.flatMap((feed) =>
     feedFormats.map(({ file, type }) => {
       const title = escapeHtml(getFeedTitle(feed, siteName));

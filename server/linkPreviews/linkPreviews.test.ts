@@ -27,6 +27,7 @@ const post = {
   title: 'A ledger in plain text',
   slug: 'ledger',
   category: ' Money ',
+  tags: ['Ledgers', 'R&D'],
   cover_image_url: '/media/ledger.avif',
   published_at: '2026-03-01T08:00:00+00:00',
   updated_at: '2026-04-02T10:00:00+00:00',
@@ -121,11 +122,13 @@ describe('A link preview', () => {
   });
 
   it('has the dates, the category and the author of a post', () => {
-    const { property } = sent('post');
+    const { property, node } = sent('post');
 
     expect(property('article:published_time')).toBe('2026-03-01T08:00:00.000Z');
     expect(property('article:modified_time')).toBe('2026-04-02T10:00:00.000Z');
     expect(property('article:section')).toBe('Money');
+    expect(property('article:tag')).toBe('Ledgers');
+    expect(node('BlogPosting')).toMatchObject({ keywords: ['Ledgers', 'R&D'] });
     expect(property('article:author')).toBe('https://mira.example/about');
   });
 

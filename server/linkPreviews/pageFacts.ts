@@ -54,6 +54,7 @@ export type PageContent = {
   modified: string;
   cover: string | null;
   section?: string;
+  tags?: readonly string[];
   price?: number | null;
 };
 
@@ -157,6 +158,7 @@ const finders: Record<SearchedType, Finder> = {
       label: section ? `Blog · ${section}` : 'Blog',
       note,
       section,
+      tags: post.tags ?? [],
       ...common(post, post.published_at),
     };
   },

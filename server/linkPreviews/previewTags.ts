@@ -47,11 +47,12 @@ function toLocale(tag = 'en'): string {
 
 const articleProperties = (
   siteUrl: string,
-  { published, modified, section }: PageContent,
+  { published, modified, section, tags = [] }: PageContent,
 ): [string, string | undefined][] => [
   ['article:published_time', published],
   ['article:modified_time', modified],
   ['article:section', section],
+  ...tags.map((tag): [string, string] => ['article:tag', tag]),
   ['article:author', `${siteUrl}/about`],
 ];
 
@@ -125,7 +126,7 @@ const webSite = (site: SiteIdentity): Node => ({
   },
 });
 
-function article(facts: PageFacts, { type, title, published, modified, section }: PageContent): Node {
+function article(facts: PageFacts, { type, title, published, modified, section, tags = [] }: PageContent): Node {
   const { site, url, description } = facts;
   return {
     '@type': type === 'blog_posts' ? 'BlogPosting' : 'Article',
@@ -133,6 +134,7 @@ function article(facts: PageFacts, { type, title, published, modified, section }
     headline: excerptOf(title, longestHeadline - 1),
     ...(description && { description }),
     ...(section && { articleSection: section }),
+    ...(tags.length > 0 && { keywords: tags }),
     image: images(facts),
     datePublished: published,
     dateModified: modified,

@@ -60,6 +60,7 @@ export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.sc
 export * from './admin/siteProfile.api';
 export type { ArrangedLink, SiteProfileInput } from './settings/siteProfile.schema';
 export { applySiteProfile } from './settings/siteProfile';
+export { tagLimits, hasSign, toName, toTags } from './admin/names';
 export { blogSlug, courseSlug, takenSlugs } from './admin/slugs';
 export * from './admin/slugs.api';
 export * from './admin/statistics.api';

@@ -119,7 +119,10 @@ export type Database = {
           id: string;
           is_published: boolean;
           published_at: string;
+          series: string | null;
+          series_part: number | null;
           slug: string;
+          tags: string[] | null;
           title: string;
           updated_at: string;
           user_id: string | null;
@@ -138,7 +141,10 @@ export type Database = {
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          series?: string | null;
+          series_part?: number | null;
           slug: string;
+          tags?: string[] | null;
           title: string;
           updated_at?: string;
           user_id?: string | null;
@@ -153,7 +159,10 @@ export type Database = {
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          series?: string | null;
+          series_part?: number | null;
           slug?: string;
+          tags?: string[] | null;
           title?: string;
           updated_at?: string;
           user_id?: string | null;
@@ -1826,6 +1835,7 @@ export type Database = {
           title: string;
         }[];
       };
+      get_post_links: { Args: { p_slug: string }; Returns: Json };
       get_preview: {
         Args: { p_token: string };
         Returns: {
@@ -2058,6 +2068,32 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_post_group: {
+        Args: { p_kind: string; p_slug: string };
+        Returns: {
+          category: string;
+          content: string;
+          cover_image_url: string;
+          excerpt: string;
+          id: string;
+          name: string;
+          place: number;
+          published_at: string;
+          series: string;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        }[];
+      };
+      list_post_groups: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kind: string;
+          slug: string;
+          updated_at: string;
+        }[];
+      };
       list_texts_by_token: {
         Args: {
           p_content_type?: string;

@@ -56,6 +56,8 @@ const posts: Screen[] = [
   ['its categories', blog.listBlogCategories.initiate()],
   ['a post', blog.getBlogPost.initiate('s')],
   ['related posts', blog.listRelatedBlogPosts.initiate('a')],
+  ['the tags and series of a post', blog.getPostLinks.initiate('s')],
+  ['the posts of a tag', blog.listPostGroup.initiate({ kind: 'tags', slug: 's', page: 1 })],
   ['the latest post', shown.getLatestBlogPost.initiate()],
   lists.ownedPosts,
   ['how many posts', admin.countRows.initiate('blog_posts')],

@@ -64,6 +64,51 @@ revoke all on public.journal_entries from public, anon, authenticated, service_r
 grant select on public.journal_entries to anon;
 grant select, insert, update, delete on public.journal_entries to authenticated, service_role;
 
+-- The end of the address of a tag or a series: small ASCII letters, digits and hyphens, without accents. A sign of another script, or
+-- one such as + or an emoji, becomes an underscore and its code, so that C, C++ and C# have addresses of their own. Names with the same
+-- address are one tag, whatever their case, accents, spaces and slashes.
+create function private.name_slug(p_name text) returns text
+language sql immutable strict set search_path = '' as $$
+  select coalesce(btrim(regexp_replace(string_agg(
+    case
+      when l.letter ~ '[a-z0-9]' then l.letter
+      when l.letter ~ '[\s\u00a0_/.,:;''"()\[\]{}!?&|*\\–—…‘’“”„«»-]' then '-'
+      else '_' || to_hex(ascii(l.letter))
+    end, '' order by l.place), '-{2,}', '-', 'g'), '-'), '')
+  from string_to_table(
+    normalize(regexp_replace(
+      normalize(replace(lower(p_name), 'ß', 'ss'), nfkd),
+      '[\u00ad\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]', '', 'g'), nfc),
+    null) with ordinality l (letter, place)
+$$;
+
+create function private.name_slugs(p_names text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select private.name_slug(n) from unnest(p_names) n)
+$$;
+
+-- Whether a text is a name in its normal form: one line without spaces around it, and with something to make an address of.
+create function private.is_name(p_name text, p_length integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_name) <= p_length and p_name !~ '[[:cntrl:]\u2028\u2029]|^\s|\s$|\s\s' and p_name is nfc normalized
+    and private.name_slug(p_name) <> ''
+$$;
+
+-- A comma separates tags in forms and files. Two spellings of one tag may stand in one list, but not one spelling in two cases.
+create function private.are_tags(p_tags text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select array_ndims(p_tags) = 1 and cardinality(p_tags) between 1 and 30 and count(distinct lower(t)) = cardinality(p_tags)
+    and bool_and(t !~ ',' and private.is_name(t, 60))
+  from unnest(p_tags) t
+$$;
+
+revoke execute on function
+  private.name_slug(text), private.name_slugs(text[]), private.is_name(text, integer), private.are_tags(text[])
+  from public;
+grant execute on function
+  private.name_slug(text), private.name_slugs(text[]), private.is_name(text, integer), private.are_tags(text[])
+  to anon, authenticated, service_role;
+
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
@@ -80,11 +125,19 @@ create table public.blog_posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The cover's alternative text; empty if the picture is decorative.
-  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]')
+  cover_alt text check (char_length(cover_alt) <= 300 and cover_alt !~ '[[:cntrl:]]'),
+  -- Beside the category, in the owner's spelling; null if there are none.
+  tags text[] check (private.are_tags(tags)),
+  -- The name of the series that the post belongs to. The lowest part comes first, of equals the oldest; those without a part are
+  -- last. Two posts may have the same part, so that an import or a restored post is never refused for its place.
+  series text check (private.is_name(series, 120)),
+  series_part integer check (series_part between 1 and 999)
 );
 
 create index blog_posts_public_list_idx on public.blog_posts (published_at desc) where is_published;
 create index blog_posts_user_id_idx on public.blog_posts (user_id);
+create index blog_posts_tags_idx on public.blog_posts using gin (private.name_slugs(tags));
+create index blog_posts_series_idx on public.blog_posts (private.name_slug(series));
 
 create trigger default_publish_date before insert or update of published_at on public.blog_posts
   for each row execute function private.default_publish_date();

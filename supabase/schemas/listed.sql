@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
 $$;
 create function public.listed_text(p_post public.blog_posts) returns text
 language sql stable set search_path = '' as $$
-  select concat_ws(' ', p_post.title, p_post.slug, p_post.category)
+  select concat_ws(' ', p_post.title, p_post.slug, p_post.category, array_to_string(p_post.tags, ' '), p_post.series)
 $$;
 create function public.listed_text(p_challenge public.challenges) returns text
 language sql stable set search_path = '' as $$

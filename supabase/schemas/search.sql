@@ -76,7 +76,8 @@ language sql stable rows 1 set search_path = '' as $$
     private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
   from public.journal_entries c where p_content_type = 'journal_entries' and c.id = p_content_id
   union all
-  select c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), public.site_day(c.published_at),
+  select c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content, array_to_string(c.tags, ', '), c.series),
+    public.site_day(c.published_at),
     private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
   from public.blog_posts c where p_content_type = 'blog_posts' and c.id = p_content_id
   union all

@@ -237,12 +237,14 @@ declare
     nullif(btrim(left(regexp_replace(lower(post_title), '[^a-z0-9]+', '-', 'g'), 60), '-'), ''), 'draft');
   post_id uuid := gen_random_uuid();
 begin
-  insert into public.blog_posts (id, title, slug, content, excerpt, category, cover_image_url, is_published, user_id)
+  insert into public.blog_posts (
+    id, title, slug, content, excerpt, category, cover_image_url, tags, series, series_part, is_published, user_id)
   values (
     post_id, post_title,
     case when exists (select from public.blog_posts c where c.slug = wanted) then wanted || '-' || left(post_id::text, 8)
       else wanted end,
-    post.content, post.excerpt, post.category, post.cover_image_url, false, (select o.user_id from private.site_owners o));
+    post.content, post.excerpt, post.category, post.cover_image_url, nullif(post.tags, '{}'),
+    nullif(post.series, ''), post.series_part, false, (select o.user_id from private.site_owners o));
   return post_id;
 end
 $$;
@@ -262,7 +264,7 @@ declare
   key_of_client constant uuid := left(encode(sha256(convert_to(used.id || p_client_key, 'UTF8')), 'hex'), 32)::uuid;
   columns constant text[] := case p_content_type
     when 'journal_entries' then array['title', 'excerpt', 'content', 'entry_date', 'mood', 'cover_image_url']
-    when 'blog_posts' then array['title', 'excerpt', 'content', 'category', 'cover_image_url']
+    when 'blog_posts' then array['title', 'excerpt', 'content', 'category', 'cover_image_url', 'tags', 'series', 'series_part']
   end;
   changed uuid;
   is_shown boolean;
@@ -279,8 +281,10 @@ begin
       else private.draft_entry(p_values, key_of_client) end;
   end if;
   if p_content_type = 'blog_posts' then
-    update public.blog_posts c set (title, excerpt, content, category, cover_image_url) = (
-      select n.title, n.excerpt, n.content, n.category, n.cover_image_url from jsonb_populate_record(c, p_values) n)
+    update public.blog_posts c set (title, excerpt, content, category, cover_image_url, tags, series, series_part) = (
+      select n.title, n.excerpt, n.content, n.category, n.cover_image_url, nullif(n.tags, '{}'),
+        nullif(n.series, ''), n.series_part
+      from jsonb_populate_record(c, p_values) n)
     where c.id = p_content_id and not c.is_published and c.updated_at = coalesce(p_loaded_at, c.updated_at)
     returning c.id into changed;
     is_shown := (select c.is_published from public.blog_posts c where c.id = p_content_id);

@@ -404,7 +404,8 @@ join (values
 on conflict do nothing;
 
 insert into public.blog_posts
-  (id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category, user_id)
+  (id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category, user_id, tags, series,
+   series_part)
 values
   ('00000000-0000-4000-8000-000000000201',
    'A week that holds',
@@ -471,7 +472,7 @@ Now I let it go. The broken week is broken; I do what burns, and I sleep. On Mon
 If you want to try this, do not start with five days. Start with one morning that belongs to one kind of work, and defend it for a month. Everything that I have described grew around a single Tuesday.$md$,
    'Five months without a week, a year to find one, and four rules that have carried it since.',
    '/media/calendar-wall-b1ae97-1600w.avif', true, now() - interval '4 days', 'Ways of working',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Habits,"A week"}', null, null),
 
   ('00000000-0000-4000-8000-000000000202',
    'The whole story in numbers: what three years on my own cost, what they paid, and which lines of the spreadsheet I would never have guessed',
@@ -608,7 +609,7 @@ Save for longer than you think, and then leave sooner than you think you dare. W
 And take the chair. They would have let you have it; you only had to ask.$md$,
    'Salary, savings, the lowest point, each year''s income and every cost. Medium figures, complete.',
    '/media/stairs-849382-1600w.avif', true, now() - interval '11 days', 'Money',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Money,Figures}', null, null),
 
   ('00000000-0000-4000-8000-000000000203',
    'The two-page handbook',
@@ -666,7 +667,7 @@ Print it. Hang it at the height of the eyes of the shortest person. Tie a pencil
 The version with pencil marks is always the better one. I have kept most of them. They are, if you read them slowly, thirty small portraits of people who knew what they were doing and had never been asked.$md$,
    'What belongs on page one, what on page two, and why the pencil matters more than either.',
    '/media/workshop-shelves-96967b-1600w.avif', true, now() - interval '19 days', 'Ways of working',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Handbooks,Customers}', 'Tools of a small company', 1),
 
   ('00000000-0000-4000-8000-000000000204',
    'What I miss about the office',
@@ -719,7 +720,7 @@ I am asked this at every talk, always by somebody with a badge around the neck a
 
 That is a thin reason, and some mornings it is very thin. But I have looked at it from all sides for three years and it is still there, so I suppose that it is made of something.$md$,
    '', '/media/city-night-386365-1600w.avif', true, now() - interval '26 days', 'Leaving corporate',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Leaving}', null, null),
   ('00000000-0000-4000-8000-000000000205',
    'A ledger in plain text',
    'a-ledger-in-plain-text',
@@ -788,7 +789,7 @@ But if you are one person, and the honest state of affairs is that you do not lo
 *The script, a month of invented lines to try it with, and the template for the invoices are part of the [free course](/academy/two-page-handbook), as an appendix that nobody asked for.*$md$,
    'One text file, three rules and a script of ten lines that answers the only question I have.',
    '/media/coffee-ledger-b2b7a5-1600w.avif', true, now() - interval '34 days', 'Money',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{"Plain text",Figures,Money}', 'Tools of a small company', 2),
 
   ('00000000-0000-4000-8000-000000000206',
    'How to give notice without giving a speech',
@@ -850,7 +851,7 @@ Sometimes they walk you to the door. It has happened to two of the forty, and bo
 And if it goes well, if there is a handshake and they mean it and you stand in the corridor with your heart going like a compressor, then do one thing for me. Do not go back to your desk and open the inbox. Walk around the block. You only leave this place once, and it would be a shame to spend it answering something that is due in three weeks.$md$,
    'The conversation takes twenty seconds. The rest of it is a sheet of paper and a walk around the block.',
    '/media/lighthouse-82a095-1600w.avif', true, now() - interval '47 days', 'Leaving corporate',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Leaving,Habits}', null, null),
 
   ('00000000-0000-4000-8000-000000000207',
    'How I write a proposal in one hour',
@@ -905,7 +906,7 @@ If there is no answer after a week I write one line: *"Is it a no for now? That 
 After that I close the file. There is a folder called *Not this time*, with fifty-one of these in it. I read them once a year. Most of the noes were right, and in about six cases I can see the exact line at which I was writing for myself.$md$,
    'One page, six parts, and the question about money that takes courage the first four times.',
    '/media/desk-lamp-828874-1600w.avif', true, now() - interval '63 days', 'Ways of working',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Customers,Writing}', 'Tools of a small company', 3),
 
   ('00000000-0000-4000-8000-000000000208',
    'Why there is no free plan any more',
@@ -944,7 +945,7 @@ Of the 212, nineteen stayed as customers. I had expected five. One of them wrote
 - Is it clear that I was wrong *twice*, once for giving it away and once for thinking that it was free?$md$,
    'Two hundred and twelve free shops, forty-eight that paid, and what their letters said.',
    null, false, now() - interval '1 day', 'Money',
-   '00000000-0000-4000-8000-000000000001'),
+   '00000000-0000-4000-8000-000000000001', '{Customers,Money}', null, null),
 
   ('00000000-0000-4000-8000-000000000209',
    'Letting a customer go, kindly',
@@ -982,7 +983,7 @@ Before any of this, there is one thing to try, and I did not try it with the fir
 I think about that more than about the money.$md$,
    'Four endings: three that I would do again, and the one that I did badly.',
    '/media/boat-oar-427b7d-1600w.avif', true, now() + interval '6 days', 'Ways of working',
-   '00000000-0000-4000-8000-000000000001')
+   '00000000-0000-4000-8000-000000000001', '{Customers}', 'Tools of a small company', 4)
 on conflict do nothing;
 
 insert into public.challenges

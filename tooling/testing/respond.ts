@@ -4,8 +4,10 @@ import type {
   Database,
   Day,
   EarlierEntry,
+  GroupedPost,
   MoodCount,
   NeighbourDay,
+  PostLinks,
   ReactionCounts,
   Settings,
   WritingRun,
@@ -74,7 +76,14 @@ export const respond = {
     declareRows('letters', []);
     return declareRows('blog_posts', rows);
   },
-  blogPost: (row: Row<'blog_posts'> | null) => declareRow('blog_posts', row),
+  /** Also declares that the post has neither tags nor a series. */
+  blogPost: (row: Row<'blog_posts'> | null) => {
+    declareCall('get_post_links', null);
+    return declareRow('blog_posts', row);
+  },
+  postLinks: (links: Partial<PostLinks>) =>
+    declareCall('get_post_links', { tags: [], series: null, related: [], ...links }),
+  postGroup: (rows: GroupedPost[]) => declareCall('list_post_group', rows),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
   challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
   challengeDays: (rows: Partial<ChallengeDay>[]) => declareCall('get_challenge_days', rows),

@@ -43,6 +43,8 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   return {
     '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
     '/blog/:slug': '/blog/a-ledger-in-plain-text',
+    '/blog/tags/:slug': '/blog/tags/plain-text',
+    '/blog/series/:slug': '/blog/series/tools-of-a-small-company',
     '/challenge/:id': '/challenge/00000000-0000-4000-8000-000000000301',
     '/now/:day': `/now/${day}`,
     '/:slug': '/imprint',

@@ -12,6 +12,7 @@ import { Box, Button, Stack } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureUrlField } from '../pictures/PictureUrlField';
 import { MarkdownField } from '../writing/MarkdownField';
+import { NameField } from './NameField';
 import { SlugField, type SlugOwner } from './SlugField';
 
 type Props = {
@@ -121,6 +122,9 @@ function ContentField({ table, column, field, row }: FieldProps) {
       ) : null;
     case 'line':
       return <TextField {...named} helperText={helper} />;
+    case 'name':
+    case 'tags':
+      return <NameField {...named} helperText={helper} isList={field.kind === 'tags'} />;
     case 'url':
       return <TextField {...named} inputMode="url" helperText={helper} />;
     case 'paragraph':

@@ -19,7 +19,7 @@ import { getScheduledTime } from './publishStatus';
 export type ContentRow = { id: string; title: string; updated_at: string };
 
 type Saving = PromiseLike<{ error?: ErrorDetails }>;
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | string[] | null;
 
 export type ContentFormOptions<Table extends ContentTable, Row extends ContentRow> = {
   table: Table;
@@ -161,6 +161,8 @@ function toFormValue(field: Field, value: Value, day: string): Value {
       return value ?? new Date().getFullYear();
     case 'order':
       return value ?? 0;
+    case 'tags':
+      return Array.isArray(value) ? value.join(', ') : '';
     case 'switch':
     case 'flag':
       return value ?? false;

@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { tagLimits, toName, toTags } from '@brand/shared-data/server';
 import { RefusedPost } from '../../http/posts';
 
 /** Calls an SQL function with the agent's token. */
@@ -21,6 +22,13 @@ const values = {
     .describe('Of a journal entry; today in the time zone of the site unless given'),
   mood: z.string().optional().describe('Of a journal entry'),
   category: z.string().optional().describe('Of a blog post'),
+  tags: z
+    .array(z.string().max(tagLimits.length))
+    .max(tagLimits.count)
+    .optional()
+    .describe('Of a blog post, beside its category; without commas'),
+  series: z.string().max(120).optional().describe('The name of the series that a blog post belongs to'),
+  series_part: z.int().min(1).max(999).optional().describe('The place of the post in its series'),
 };
 
 const instructions =
@@ -101,9 +109,11 @@ function addDrafting(server: McpServer, call: Call) {
     },
     ({ content_type, ...given }) =>
       answer(
-        call('draft_text_by_token', { p_content_type: content_type, p_values: given }).then((content_id) => ({
-          content_id,
-        })),
+        call('draft_text_by_token', { p_content_type: content_type, p_values: toRow(given) }).then(
+          (content_id) => ({
+            content_id,
+          }),
+        ),
       ),
   );
   server.registerTool(
@@ -126,11 +136,18 @@ function addDrafting(server: McpServer, call: Call) {
           p_content_type: content_type,
           p_content_id: content_id,
           p_loaded_at: updated_at,
-          p_values: given,
+          p_values: toRow(given),
         }).then(() => ({ content_id })),
       ),
   );
 }
+
+/** The given values, with names in their normal form. */
+const toRow = ({ tags, series, ...given }: { tags?: string[]; series?: string }) => ({
+  ...given,
+  ...(tags && { tags: toTags(tags) }),
+  ...(series !== undefined && { series: toName(series) }),
+});
 
 /** Returns the rows as JSON or, if the request is refused, the error message for the agent to read. */
 async function answer(found: Promise<unknown>): Promise<CallToolResult> {

@@ -73,11 +73,17 @@ test('An agent drafts a post of the blog', async () => {
     content_type: 'blog_posts',
     title: 'On windmills',
     category: 'Wind',
+    tags: ['Wind  power', 'wind power', 'Köln'],
+    series: ' On wind ',
+    series_part: 2,
     content: 'Text',
   })) as { content_id: string };
   expect(await use(reading, 'read', { content_type: 'blog_posts', content_id })).toMatchObject({
     is_published: false,
     category: 'Wind',
+    tags: ['Wind power', 'Köln'],
+    series: 'On wind',
+    series_part: 2,
     slug: expect.stringMatching(/^on-windmills/),
   });
 });

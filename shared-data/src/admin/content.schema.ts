@@ -3,6 +3,7 @@ import { markdown, optionalText, webAddress } from '../core/fields.schema';
 import { toVideoAddress } from '../courses/videoAddress';
 import type { Field, SlugField } from './contentField';
 import { contentTypes, getFields, type ContentTable } from './contentTypes';
+import { hasSign, tagLimits, toName, toTags } from './names';
 import { takenSlugs } from './slugs';
 
 const wholeNumber = (label: string) =>
@@ -75,6 +76,17 @@ const optionalSlug = ({ toSlug }: SlugField) =>
     )
     .test('reserved', 'This slug is taken by the badges page', (slug) => slug.toLowerCase() !== 'badges');
 
+const tags = () =>
+  optionalText()
+    .test('count', `At most ${tagLimits.count} tags`, (text) => toTags(text).length <= tagLimits.count)
+    .test('each', (text, { createError }) => {
+      const long = toTags(text).find((tag) => [...tag].length > tagLimits.length);
+      if (long)
+        return createError({ message: `A tag must be at most ${tagLimits.length} characters: ${long}` });
+      const blank = toTags(text).find((tag) => !hasSign(tag));
+      return blank === undefined || createError({ message: `A tag needs a letter or a digit: ${blank}` });
+    });
+
 function fieldSchema(field: Field): AnySchema {
   switch (field.kind) {
     case 'title':
@@ -86,6 +98,18 @@ function fieldSchema(field: Field): AnySchema {
       const isShort = (text: string) => !maxLength || [...text].length <= maxLength;
       return optionalText().test('max', `${label} must be at most ${maxLength} characters`, isShort);
     }
+    case 'name': {
+      const { label, maxLength } = field;
+      return optionalText()
+        .test(
+          'max',
+          `${label} must be at most ${maxLength} characters`,
+          (text) => [...toName(text)].length <= maxLength,
+        )
+        .test('sign', `${label} needs a letter or a digit`, (text) => !text || hasSign(text));
+    }
+    case 'tags':
+      return tags();
     case 'paragraph':
       return optionalText();
     case 'markdown':

@@ -5,6 +5,7 @@ import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import type { ContentInput } from './contentInput';
 import { getFields, type ContentTable } from './contentTypes';
+import { toName, toTags } from './names';
 import { readRowPage, type RowPage, type ListSource, type ListView } from './rowPages';
 import { asWrite, deleteRow, fromTable, type Build } from './rowEndpoints';
 
@@ -21,11 +22,11 @@ export const changedElsewhere: AppError = {
   message: 'This changed elsewhere.',
 };
 
-type Cell = string | number | boolean | null;
+type Cell = string | number | boolean | string[] | null;
 type RowValues = Record<string, Cell>;
 
 type UnlistedColumn =
-  | ('content' | 'excerpt' | 'description' | 'cover_alt')
+  | ('content' | 'excerpt' | 'description' | 'cover_alt' | 'series_part')
   | ('created_at' | 'user_id' | 'client_id')
   // Computed columns for searching and sorting.
   | ('listed_text' | 'title_key' | 'found_text');
@@ -186,6 +187,11 @@ export function toRowValues(table: ContentTable, values: object): RowValues {
 function toCell({ kind }: Field, value: Cell): Cell {
   if (kind === 'line' || kind === 'picture' || kind === 'url' || kind === 'optionalDate')
     return String(value ?? '').trim() || null;
+  if (kind === 'name') return toName(String(value ?? '')) || null;
+  if (kind === 'tags') {
+    const tags = toTags(String(value ?? ''));
+    return tags.length > 0 ? tags : null;
+  }
   if (kind !== 'publishDate' && kind !== 'moment') return value;
   if (kind === 'moment' && !value) return null;
   // A local or complete date-time; a cleared publication date means now.

@@ -25,6 +25,10 @@ export type Field = FieldOptions &
     | { kind: 'number'; min: number; max: number; decimals?: number }
     /** One line of text; empty is stored as null. In an archive, `isList` stores it as the only item of a list. */
     | { kind: 'line'; maxLength?: number; isList?: true }
+    /** One line of text in the normal form of names, chosen from those in use or typed; empty is stored as null. */
+    | { kind: 'name'; maxLength: number }
+    /** Such names in a list; in the form, a text with commas between them. None are stored as null. */
+    | { kind: 'tags' }
     | { kind: 'paragraph'; rows: number }
     /** The text below an archive's front matter. */
     | { kind: 'markdown'; rows: number; isRequired?: true }

@@ -9,6 +9,9 @@ type ValueOfKind = {
   year: number;
   price: number | null;
   number: number | null;
+  name: string | null;
+  /** As typed, or as in a row. */
+  tags: string | string[] | null;
 };
 
 type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly (infer Option)[] }

@@ -28,6 +28,31 @@ export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
 const relatedColumns = 'id, title, slug, category, published_at, excerpt';
 export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
+/** What leads on from a post. Only public posts are counted and linked to. */
+export type PostLinks = {
+  tags: { name: string; slug: string }[];
+  series: {
+    name: string;
+    slug: string;
+    /** The post's place among the public parts. */
+    part: number;
+    parts: number;
+    previous: Pick<BlogPost, 'slug' | 'title'> | null;
+    next: Pick<BlogPost, 'slug' | 'title'> | null;
+  } | null;
+  /** At most two posts with the most of the same tags. */
+  related: RelatedBlogPost[];
+};
+
+const noLinks: PostLinks = { tags: [], series: null, related: [] };
+
+/** A tag or a series by its address. */
+export type PostGroup = { kind: 'tags' | 'series'; slug: string };
+
+const groupColumns = 'name, place, id, slug, title, excerpt, category, cover_image_url, published_at';
+/** A post of a tag or a series, with the name of that and the post's place. */
+export type GroupedPost = { name: string; place: number } & SelectedColumns<BlogPost, typeof groupColumns>;
+
 /**
  * `search` and `category` filter on the server; leave them empty if every row is loaded, and filter the loaded rows. The server
  * may return a few extra rows: with a category that only contains the requested one, or with a different character
@@ -94,6 +119,24 @@ export const blogApi = api.injectEndpoints({
       providesTags: ['BlogPost'],
     }),
 
+    getPostLinks: build.query<PostLinks, string>({
+      queryFn: supabaseQueryFn((db, p_slug: string) =>
+        mapData(db.rpc('get_post_links', { p_slug }), (links) => (links as PostLinks | null) ?? noLinks),
+      ),
+      ...cachedForReturn,
+      providesTags: ['BlogPost'],
+    }),
+
+    /** The posts of a tag, the newest first, or of a series in its order; none if there is no such tag or series. */
+    listPostGroup: build.query<ListPage<GroupedPost>, PostGroup & { page: number }>({
+      queryFn: supabaseQueryFn((db, { kind, slug, page }: PostGroup & { page: number }) => {
+        const posts = db.rpc('list_post_group', { p_kind: kind, p_slug: slug }).select(groupColumns);
+        return mapData(selectCards(posts.order('place'), page), toListPage<GroupedPost>);
+      }),
+      ...cachedForReturn,
+      providesTags: ['BlogPost'],
+    }),
+
     /** The two newest posts other than this one. */
     listRelatedBlogPosts: build.query<RelatedBlogPost[], string>({
       queryFn: supabaseQueryFn((db, id) =>
@@ -112,4 +155,6 @@ export const {
   useListBlogCategoriesQuery,
   useGetBlogPostQuery,
   useListRelatedBlogPostsQuery,
+  useGetPostLinksQuery,
+  useListPostGroupQuery,
 } = blogApi;

@@ -10,6 +10,9 @@ import type { SearchedType } from '../search/search.api';
  */
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
 
+/** The URL path of the page of a tag or a series, and the time when one of its posts last changed. */
+export type PostGroupAddress = { address: string; updatedAt: string };
+
 /** The URL path of a free lesson's page, and the time when the lesson last changed. */
 export type FreeLessonAddress = { address: string; updatedAt: string };
 
@@ -44,6 +47,19 @@ export const publicRowsApi = api.injectEndpoints({
         }
         return { data: rows };
       },
+    }),
+
+    /** The pages of all tags and series of public posts. */
+    listPostGroups: build.query<PostGroupAddress[], void>({
+      queryFn: async (_, query) =>
+        mapResult(
+          await sendRequest({ ...query, allRows: true }, (db) => db.rpc('list_post_groups')),
+          (rows) =>
+            rows.map(({ kind, slug, updated_at }) => ({
+              address: `/blog/${kind}/${slug}`,
+              updatedAt: updated_at,
+            })),
+        ),
     }),
 
     /** The pages of all free lessons in published courses. */

@@ -1,3 +1,4 @@
+import type { PostGroup } from '../blog/blog.api';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
@@ -16,6 +17,8 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
+  tags: string[];
+  series: string | null;
   /** The date of a journal entry; null for other kinds, which are dated by their publication. */
   entryDate: string | null;
   /** The times when visitors could first read the text (`publishedAt`) and its current version (`updatedAt`). */
@@ -31,6 +34,8 @@ type Row = {
   content: string | null;
   cover_image_url?: string | null;
   category?: string | null;
+  tags?: string[] | null;
+  series?: string | null;
   entry_date?: string;
   published_at: string;
   updated_at: string;
@@ -46,7 +51,11 @@ const columns = 'id, title, cover_image_url, updated_at';
  */
 const selects = {
   journal_entries: [`${columns}, slug:id, excerpt, content, entry_date, published_at`, 'id', 'published_at'],
-  blog_posts: [`${columns}, slug, excerpt, content, category, published_at`, 'slug', 'published_at'],
+  blog_posts: [
+    `${columns}, slug, excerpt, content, category, tags, series, published_at`,
+    'slug',
+    'published_at',
+  ],
   challenges: [`${columns}, slug:id, excerpt, content:description, published_at`, 'id', 'published_at'],
   journey_summaries: [
     'id, slug:year, title, content, published_at:created_at, updated_at',
@@ -83,6 +92,25 @@ export const publicTextsApi = api.injectEndpoints({
       ),
     }),
 
+    /** The newest posts of a tag or a series, and its name; null if there is none. */
+    listGroupTexts: build.query<{ name: string; texts: PublicText[] } | null, PostGroup>({
+      queryFn: supabaseQueryFn((db, { kind, slug }: PostGroup) =>
+        mapData(
+          db
+            .rpc('list_post_group', { p_kind: kind, p_slug: slug })
+            .select(`name, ${selects.blog_posts[0]}`)
+            .order('published_at', { ascending: false })
+            .order('id')
+            .limit(newestTexts)
+            .overrideTypes<(Row & { name: string })[], { merge: false }>(),
+          (rows) =>
+            rows[0]
+              ? { name: rows[0].name, texts: rows.map((row) => toPublicText('blog_posts', row)) }
+              : null,
+        ),
+      ),
+    }),
+
     /** Finds a text by the last segment of its URL; null if there is no such public text. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
@@ -95,7 +123,7 @@ export const publicTextsApi = api.injectEndpoints({
 });
 
 function toPublicText(contentType: SearchedType, row: Row): PublicText {
-  const { id, title, excerpt = null, cover_image_url: cover = null, category = null } = row;
+  const { id, title, excerpt = null, cover_image_url: cover = null, category = null, series = null } = row;
   return {
     contentType,
     id,
@@ -105,6 +133,8 @@ function toPublicText(contentType: SearchedType, row: Row): PublicText {
     text: row.content ?? '',
     cover,
     category,
+    tags: row.tags ?? [],
+    series,
     entryDate: row.entry_date ?? null,
     publishedAt: row.published_at,
     updatedAt: laterOf(row.updated_at, row.published_at),

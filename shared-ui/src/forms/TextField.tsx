@@ -33,11 +33,15 @@ export function TextField({ name, problem, helperText, required, disabled, onCha
         htmlInput: { required, dir: 'auto', ...props.slotProps?.htmlInput },
       }}
       error={Boolean(error)}
-      helperText={error && helperText ? <Both error={error} help={helperText} /> : (error ?? helperText)}
+      helperText={getHelp(error, helperText)}
       disabled={disabled || isSubmitting}
     />
   );
 }
+
+/** The text below a field: its error above its help. */
+export const getHelp = (error: string | undefined, help: ReactNode): ReactNode =>
+  error && help ? <Both error={error} help={help} /> : (error ?? help);
 
 function Both({ error, help }: { error: string; help: ReactNode }) {
   return (

@@ -198,7 +198,7 @@ const widthOf = (name: string) => Number(/-(\d+)w\.webp$/.exec(name)?.[1] ?? 0);
 function findChanges({ table, aliases }: ReadEntry, row: Row, found: Entry | undefined): string[] {
   if (!found) return [];
   const differs = (column: string | undefined) =>
-    column !== undefined && (row[column] ?? null) !== (found.row[column] ?? null);
+    column !== undefined && String(row[column] ?? '\0') !== String(found.row[column] ?? '\0');
   return [
     ...getArchiveFields(table)
       .filter(({ column }) => differs(column))

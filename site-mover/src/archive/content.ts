@@ -1,7 +1,7 @@
 import { type ContentTable, type Field, getFields, type SlugField } from '@brand/shared-data/admin';
 
 /** The value of a column. */
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | readonly string[] | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /** A former slug of a post, page or course. */
@@ -44,10 +44,11 @@ export type ArchiveIssue = {
 export type FileIssue = Omit<ArchiveIssue, 'path' | 'title'>;
 
 /**
- * A column's form in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` contains the
- * text as its only item.
+ * A column's form in the front matter. `draft` is the opposite of is_published; `flag` is present if true; `list` and `name` contain
+ * the text as their only item.
  */
-export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
+export type ArchiveFieldType =
+  'text' | 'list' | 'name' | 'tags' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
 export type ArchiveField = {
   key: string;
@@ -68,6 +69,8 @@ const types: Partial<Record<Field['kind'], ArchiveFieldType>> = {
   order: 'number',
   year: 'number',
   price: 'number',
+  name: 'name',
+  tags: 'tags',
 };
 
 const id: ArchiveField = { key: 'id', column: 'id', type: 'text', aliases: [] };

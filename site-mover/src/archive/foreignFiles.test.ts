@@ -5,7 +5,7 @@ describe('Files of other software', () => {
   const read = async (path: string, text: string) =>
     await planOf(archiveOf([[path, text]]), emptyContent, []);
 
-  it('Files of Hugo become posts with date, draft and the first tag as category', async () => {
+  it('Files of Hugo become posts with date, draft and all tags, the first as category too', async () => {
     const { content, items, notes, problems } = await read(
       'site/content/posts/first-rain.md',
       '---\ntitle: First rain\ndate: 2024-01-05T10:00:00+02:00\ndraft: true\ndescription: Wet.\ntags: [weather, home]\nweight: 3\n---\nIt rained.\n',
@@ -19,14 +19,34 @@ describe('Files of other software', () => {
         is_published: false,
         excerpt: 'Wet.',
         category: 'weather',
+        tags: ['weather', 'home'],
         content: 'It rained.',
         created_at: now,
       }),
     ]);
     expect(items).toEqual([expect.objectContaining({ isNew: true, type: 'blog_posts', state: 'draft' })]);
+    expect(notes).toEqual([expect.objectContaining({ line: 7, field: 'weight' })]);
+  });
+
+  it('Further categories become tags, a series its name, and only what no tag can be is left out', async () => {
+    const { content, notes, problems } = await read(
+      'content/posts/a.md',
+      `---\ntitle: A\ncategories: [Boats, Sea]\ntags: "night,  slow  rain, SEA, …, ${'a'.repeat(61)}"\nseries: [On  rest]\nseries_order: 2\n---\n`,
+    );
+    expect(problems).toEqual([]);
+    expect(content.blog_posts).toEqual([
+      expect.objectContaining({
+        category: 'Boats',
+        tags: ['Sea', 'night', 'slow rain'],
+        series: 'On rest',
+        series_part: 2,
+      }),
+    ]);
     expect(notes).toEqual([
-      expect.objectContaining({ line: 6, field: 'tags', message: expect.stringContaining('home') }),
-      expect.objectContaining({ line: 7, field: 'weight' }),
+      expect.objectContaining({
+        field: 'tags',
+        message: expect.stringContaining(`left out: …, ${'a'.repeat(61)}.`),
+      }),
     ]);
   });
 

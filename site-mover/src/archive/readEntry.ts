@@ -66,6 +66,9 @@ export function readEntry(
   }
   if (!hasId) {
     makeSlugReadable(table, columns, notes);
+    // Other software has categories or tags, and its first name is what the texts are filtered by here.
+    const { tags } = columns;
+    if (!('category' in columns) && Array.isArray(tags)) columns['category'] = String(tags[0]);
     notes.push(
       ...[...tellLostLetters(source), ...findForeignMarks(body)].map((message): FileIssue => ({
         message,
@@ -256,7 +259,12 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
 
 /** The first problem with each value, by column. Null is validated as an empty text, as in the forms. */
 export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
-  const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
+  const values = Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Array.isArray(value) ? value.join() : (value ?? ''),
+    ]),
+  );
   const problems = new Map<string, string>();
   try {
     schema.validateSync(values, { abortEarly: false });

@@ -1,4 +1,12 @@
-import { type ContentTable, getFields, uuid } from '@brand/shared-data/admin';
+import {
+  type ContentTable,
+  getFields,
+  hasSign,
+  tagLimits,
+  toName,
+  toTags,
+  uuid,
+} from '@brand/shared-data/admin';
 import {
   getArchiveFields,
   unstorable,
@@ -36,7 +44,7 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
     if (name === undefined || !found) continue;
     known.add(name);
     // A field without a value is ignored.
-    const value = field.type === 'list' ? toList(found.value, name, isJekyll) : found.value;
+    const value = lists.includes(field.type) ? toList(found.value, name, isJekyll) : found.value;
     if (value !== null) readField(read, field, name, { ...found, value });
   }
   for (const [field, { line }] of fields)
@@ -49,6 +57,8 @@ export function readFields(table: ContentTable, fields: Fields, isJekyll = false
       });
   return read;
 }
+
+const lists: readonly ArchiveFieldType[] = ['list', 'tags'];
 
 /** Splits a text with several names: Jekyll separates them with spaces, other software with commas. */
 function toList(value: FieldValue, name: string, isJekyll: boolean): FieldValue {
@@ -81,19 +91,33 @@ function readField(
     notes.push({ line, field, message: 'This id is not from this site; the file is imported as new.' });
     return;
   }
-  columns[column] = read.value;
-  if (read.rest && read.rest.length > 0)
+  // A post has one category; the others stay as tags.
+  const names =
+    type === 'list' ? (read.rest ?? []) : type === 'tags' ? [columns[column], read.value].flat() : [];
+  if (type !== 'tags') columns[column] = read.value;
+  const tags = toTags(names.filter((name) => typeof name === 'string'));
+  const kept = tags.filter(fits).slice(0, tagLimits.count);
+  if (kept.length > 0) columns['tags'] = kept;
+  const rest = [...tags.filter((tag) => !kept.includes(tag)), ...((type === 'name' && read.rest) || [])];
+  if (rest.length > 0)
     notes.push({
       line,
       field,
-      message: `The site takes one of them; left out: ${[...new Set(read.rest)].join(', ')}. Choose another in the editor, if that fits better.`,
+      message:
+        type === 'name'
+          ? `The site takes one of them; left out: ${rest.join(', ')}. Choose another in the editor, if that fits better.`
+          : `A post takes ${tagLimits.count} tags of at most ${tagLimits.length} characters; left out: ${rest.join(', ')}. Choose shorter ones in the editor, if readers need them.`,
       loss: 'part',
     });
 }
 
+const fits = (tag: string) => [...tag].length <= tagLimits.length && hasSign(tag);
+
 const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> = {
   text: (text) => ({ value: text }),
   list: (text) => ({ value: text }),
+  name: (text) => ({ value: toName(text) || null }),
+  tags: (text) => ({ value: [text] }),
   number: (text) =>
     text.trim() === '' || Number.isNaN(Number(text))
       ? { problem: 'This must be a number.' }
@@ -122,9 +146,15 @@ function readBoolean(text: string): Read {
 }
 
 function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Read {
-  if (Array.isArray(value) && type === 'list') {
+  if (Array.isArray(value) && value.some((name) => unstorable.test(name)))
+    return { problem: 'This holds a character that cannot be stored.' };
+  if (Array.isArray(value) && type === 'tags') return { value };
+  if (Array.isArray(value) && (type === 'list' || type === 'name')) {
     const [first = null, ...rest] = value;
-    return { value: first, rest };
+    return {
+      value: type === 'name' && first !== null ? toName(first) || null : first,
+      rest: [...new Set(rest)],
+    };
   }
   if (typeof value !== 'string') return { problem: 'This must be a single text.' };
   if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };
@@ -144,7 +174,7 @@ export function cutHiddenWords(
   let { hidden, doubt } = cut;
   for (const [column, { kind }] of getFields(table)) {
     const value = columns[column];
-    if (typeof value !== 'string' || !['title', 'line', 'paragraph'].includes(kind)) continue;
+    if (typeof value !== 'string' || !['title', 'line', 'name', 'paragraph'].includes(kind)) continue;
     const rest = cutHidden(value);
     if (rest.hidden > 0) columns[column] = rest.text.trim();
     hidden += rest.hidden;

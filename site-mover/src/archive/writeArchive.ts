@@ -79,5 +79,6 @@ function toText(
 function toWritten(type: ArchiveFieldType, value: NonNullable<Value>): Written {
   if (type === 'instant' || type === 'day') return { plain: String(value) };
   if (type === 'draft') return !value;
-  return type === 'list' ? [String(value)] : value;
+  if (typeof value === 'object') return [...value];
+  return type === 'list' || type === 'name' ? [String(value)] : value;
 }

@@ -38,7 +38,7 @@ export function getFreeSlug(text: ExportedText, id: string, taken: ReadonlySet<s
 
 /** A text's fields as in an archive file; `id`, `slug` and `cover` are the values on this site. */
 export function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
-  const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, isDraft, entry } = text;
+  const { excerpt, coverAlt, publishedAt, createdAt, updatedAt, categories, tags, isDraft, entry } = text;
   const plain = (value: string | null) => value && { plain: value };
   const fields: Record<string, Written | null> = {
     id,
@@ -47,6 +47,7 @@ export function toFields(text: ExportedText, id: string, slug: string, cover: st
     image: cover,
     imageAlt: cover && coverAlt ? toAlt(coverAlt).slice(0, altLength) : null,
     categories: categories.length > 0 ? categories : null,
+    tags: tags.length > 0 ? tags : null,
     draft: isDraft,
     ...(entry
       ? { date: plain(entry.day), mood: entry.mood, published_at: plain(publishedAt) }

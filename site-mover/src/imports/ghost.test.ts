@@ -18,6 +18,7 @@ describe('An export of Ghost', () => {
       content: `*By Mira*\n\nSee [rain](/rain/).\n\n![A harbour](${address} "At night")`,
       excerpt: 'Boats.',
       category: 'Boats',
+      tags: ['Boats', 'Night'],
       cover_image_url: address,
       is_published: true,
       published_at: '2021-03-01T10:00:00Z',

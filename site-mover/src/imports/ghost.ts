@@ -105,6 +105,7 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
   const slug = String(post['slug'] ?? '');
   const html = getHtml(post);
   const isCut = hasPaywall(html ?? '');
+  const shown = tags.filter((tag) => !tag.startsWith('#'));
   const isDraft = !isPublic || isCut || html === null || (status !== 'published' && status !== 'scheduled');
   return {
     key: `ghost ${String(post['uuid'] ?? post['id'])}`,
@@ -121,7 +122,9 @@ function readPost(post: Row, { isClosed, meta, tags, authors }: Related): Export
     isDraft,
     isScheduled: status === 'scheduled',
     isPage: type === 'page' || isTrue(page),
-    categories: tags.filter((tag) => !tag.startsWith('#')),
+    // Its first tag is what Ghost calls the primary one.
+    categories: shown.slice(0, 1),
+    tags: shown,
     authors,
     // Even a members-only post had a public address.
     oldPaths: status === 'published' && slug ? [`/${slug}`] : [],

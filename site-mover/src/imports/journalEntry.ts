@@ -46,6 +46,7 @@ export function toEntryText(entry: JournalEntry): ExportedText {
     updatedAt,
     isDraft: true,
     categories: [],
+    tags: [],
     authors: [],
     oldPaths: [],
     entry: { day, mood },

@@ -55,7 +55,8 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
       createdAt: publishedAt,
       updatedAt: publishedAt,
       isDraft,
-      categories: tags,
+      categories: tags.slice(0, 1),
+      tags,
       authors: [],
       oldPaths: oldPath ? [oldPath] : [],
       notes: [

@@ -38,8 +38,9 @@ export type ExportedText = {
   isScheduled?: boolean;
   /** Whether the text becomes a page of the owner's own instead of a post. */
   isPage?: boolean;
-  /** The first category becomes the post's category. */
+  /** The post's category, if it has one. */
   categories: string[];
+  tags: string[];
   authors: string[];
   /** The text's former paths; empty if visitors never saw it. */
   oldPaths: string[];

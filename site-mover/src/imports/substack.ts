@@ -42,6 +42,7 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
         updatedAt: date,
         isDraft,
         categories: [],
+        tags: [],
         authors: [],
         oldPaths: isPublished && slug ? [`/p/${slug}`] : [],
         losses: isMissing

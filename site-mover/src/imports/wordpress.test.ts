@@ -21,6 +21,7 @@ describe('An export of WordPress', () => {
       title: 'Blocks & more',
       excerpt: 'It’s wet …',
       category: 'Boats & ships',
+      tags: ['Night'],
       cover_image_url: 'https://old.example/wp-content/uploads/a.png',
       is_published: true,
       published_at: '2021-03-01T10:00:00Z',

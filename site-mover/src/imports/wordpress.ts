@@ -125,6 +125,8 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const creator = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
   // A plugin stores a text's co-authors as terms.
   const coauthors = termsOf(item, 'author');
+  const categories = termsOf(item, 'category').filter((name) => name !== 'Uncategorized');
+  const tags = termsOf(item, 'post_tag').filter((name) => name !== 'Uncategorized');
   const oldPath = toPath(childText(item, 'link'));
   const metaText = (key: string) => metaOf(item, key)[0] ?? '';
   const fields = item.children
@@ -159,9 +161,8 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     isDraft,
     isScheduled: status === 'future',
     isPage: childText(item, 'wp:post_type') === 'page',
-    categories: ['category', 'post_tag'].flatMap((domain) =>
-      termsOf(item, domain).filter((name) => name !== 'Uncategorized'),
-    ),
+    categories: [...categories, ...tags].slice(0, 1),
+    tags: [...categories.slice(1), ...tags],
     authors: coauthors.length > 0 ? coauthors : creator ? [creator] : [],
     oldPaths: wasThere && oldPath ? toOldPaths(oldPath, slug, former) : [],
     notes: [

@@ -129,7 +129,83 @@ test('The owner alone has a link from a post to its form', async () => {
   );
 });
 
+describe('the tags and the series of a post', () => {
+  it('Each tag leads to its page, and the series to its own and to the parts before and after', async () => {
+    respond.blogPost(salaries);
+    const sent = respond.postLinks({
+      tags: [
+        { name: 'Köln', slug: 'koln' },
+        { name: 'C++', slug: 'c_2b_2b' },
+      ],
+      series: {
+        ...{ name: 'On rest', slug: 'on-rest', part: 2, parts: 3 },
+        previous: { slug: 'first', title: 'The first' },
+        next: { slug: 'third', title: 'The third' },
+      },
+    });
+    openPost();
+
+    const tags = await screen.findByRole('list', { name: 'Tags' });
+    expect(
+      within(tags)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Köln', '/blog/tags/koln'],
+      ['C++', '/blog/tags/c_2b_2b'],
+    ]);
+    expect(screen.getByText(/^Part 2 of 3:/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'On rest' })).toHaveAttribute('href', '/blog/series/on-rest');
+    const series = screen.getByRole('navigation', { name: 'Series: On rest' });
+    expect(within(series).getByRole('link', { name: /The first/ })).toHaveAttribute('href', '/blog/first');
+    expect(within(series).getByRole('link', { name: /The third/ })).toHaveAttribute('href', '/blog/third');
+    expect(sent.map(({ body }) => body)).toEqual([{ p_slug: 'salaries' }]);
+  });
+
+  it('A post without them has no list of tags and no series', async () => {
+    respond.blogPost(salaries);
+    openPost();
+
+    await articleHeading();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Part \d/)).not.toBeInTheDocument();
+  });
+
+  it('A post is complete without them if they cannot be loaded', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    respond.blogPost(salaries);
+    respond.failure('rpc/get_post_links');
+    respond.blogPosts([blogPost({ title: 'The runway' })]);
+    openPost();
+
+    await articleHeading();
+    expect(await screen.findByRole('article', { name: 'The runway' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(console.error).toHaveBeenCalledWith(
+        'The tags and the series could not be loaded.',
+        expect.anything(),
+      ),
+    );
+  });
+});
+
 describe('related articles', () => {
+  it('A post that shares a tag comes before the newest, and no post comes twice', async () => {
+    respond.blogPost(salaries);
+    const shared = blogPost({ title: 'Letting go', slug: 'letting-go' });
+    respond.postLinks({ related: [shared] });
+    respond.blogPosts([shared, blogPost({ title: 'The newest' })]);
+    openPost();
+
+    const related = await screen.findByRole('region', { name: 'Related Articles' });
+    await within(related).findByRole('link', { name: 'Letting go' });
+    const titles = within(related)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Letting go', 'The newest']);
+  });
+
   it('A blog post links to two related articles', async () => {
     respond.blogPost(salaries);
     const sent = respond.blogPosts([

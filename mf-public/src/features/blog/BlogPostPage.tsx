@@ -3,9 +3,11 @@ import {
   getErrorKind,
   messages,
   useGetBlogPostQuery,
+  useGetPostLinksQuery,
   useGetRenamedSlugQuery,
   useListRelatedBlogPostsQuery,
   type BlogPostText,
+  type PostLinks,
 } from '@brand/shared-data';
 import {
   Box,
@@ -23,12 +25,15 @@ import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router'
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { MetaLine } from '../../cards/MetaLine';
 import { DayBadge } from '../../days/DayNumber';
+import { useErrorLog } from '../../errors/useErrorLog';
 import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { toMetaDescription } from '../../reading/toMetaDescription';
 import { PostActions } from './PostActions';
 import { PostMeta } from './PostMeta';
+import { SeriesNeighbours, SeriesPlace } from './PostSeries';
+import { PostTags } from './PostTags';
 
 export function BlogPostPage() {
   const { slug = '' } = useParams();
@@ -83,6 +88,9 @@ function PostArticle({ post }: { post: BlogPostText }) {
   const { id, title, excerpt, content, published_at, cover_image_url, cover_alt } = post;
   const category = post.category?.trim();
   const site = useSite();
+  const links = useGetPostLinksQuery(post.slug);
+  useErrorLog('The tags and the series', links.error);
+  const { tags = [], series, related } = links.data ?? {};
   return (
     <>
       <PageTitle title={title} description={toMetaDescription(excerpt || content)} />
@@ -109,25 +117,42 @@ function PostArticle({ post }: { post: BlogPostText }) {
           </Box>
         }
         meta={
-          <MetaLine>
-            {published_at && <InstantDay at={published_at} />}
-            {readTime(content)}
-          </MetaLine>
+          <>
+            <MetaLine>
+              {published_at && <InstantDay at={published_at} />}
+              {readTime(content)}
+            </MetaLine>
+            {series && <SeriesPlace series={series} />}
+          </>
         }
         actions={<PostActions id={id} />}
+        below={
+          <>
+            <PostTags tags={tags} />
+            {series && <SeriesNeighbours series={series} />}
+          </>
+        }
         content={{ contentType: 'blog_posts', id }}
       >
         {content}
       </Article>
-      <RelatedArticles postId={id} />
+      <RelatedArticles postId={id} related={related} isLoading={links.isLoading} />
     </>
   );
 }
 
-/** The two newest other posts. Renders nothing after an error, because the page is complete without them. */
-function RelatedArticles({ postId }: { postId: string }) {
-  const { data: posts, isLoading } = useListRelatedBlogPostsQuery(postId);
-  if (!isLoading && !posts?.length) return null;
+type RelatedProps = { postId: string; related?: PostLinks['related']; isLoading: boolean };
+
+/**
+ * Two other posts: those that share tags, then the newest. Renders nothing after an error, because the page is complete without
+ * them.
+ */
+function RelatedArticles({ postId, related = [], isLoading }: RelatedProps) {
+  const newest = useListRelatedBlogPostsQuery(postId);
+  const isComplete = !isLoading && !newest.isLoading;
+  const others = newest.data?.filter(({ id }) => related.every((post) => post.id !== id)) ?? [];
+  const posts = isComplete && [...related, ...others].slice(0, 2);
+  if (posts && posts.length === 0) return null;
   return (
     <Box sx={{ maxWidth: '56rem', marginInline: 'auto', displayPrint: 'none' }}>
       <Section title="Related Articles">
