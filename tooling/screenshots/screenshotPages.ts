@@ -42,32 +42,31 @@ const random = 'let last = 1; Math.random = () => (last = (last * 16807) % 21474
 
 /** Gives the page the rows, the day and the random numbers of the run that made the pictures, and nothing from elsewhere. */
 async function holdStill(tab: Page, origin: string, info: TestInfo) {
-  const isUpdate = info.config.updateSnapshots === 'all';
-  const rows = path.join(info.project.testDir, 'screenshots', `${info.project.name}.har`);
+  const update = info.config.updateSnapshots === 'all';
+  const recorded = path.join(info.project.testDir, 'screenshots', `${info.project.name}.har`);
+  const file = update ? recorded : info.outputPath('rows.har');
+  const began = update ? new Date().toISOString() : copyRows(recorded, file, origin);
   await tab.addInitScript({ content: random });
-  await tab.clock.setFixedTime(`${isUpdate ? new Date().toISOString().slice(0, 10) : dayOf(rows)}T00:00:00Z`);
+  await tab.clock.setFixedTime(`${began.slice(0, 10)}T00:00:00Z`);
   await tab.route(
     ({ hostname }) => hostname !== 'localhost',
     (route) => route.abort(),
   );
-  const file = isUpdate ? rows : info.outputPath('rows.har');
-  // The port is another one in each run.
-  if (!isUpdate)
-    writeFileSync(file, readFileSync(rows, 'utf8').replaceAll(/http:\/\/localhost:\d+/g, origin));
-  await tab.routeFromHAR(file, {
-    url: backend,
-    update: isUpdate,
-    updateMode: 'minimal',
-    updateContent: 'embed',
-  });
+  await tab.routeFromHAR(file, { url: backend, update, updateMode: 'minimal', updateContent: 'embed' });
 }
 
-function dayOf(rows: string): string {
-  if (!existsSync(rows)) throw new Error('There are no pictures yet: run this with -- --update first.');
-  const { log } = JSON.parse(readFileSync(rows, 'utf8')) as {
-    log: { entries: { startedDateTime: string }[] };
-  };
-  return log.entries[0]?.startedDateTime.slice(0, 10) ?? '';
+type Recorded = { log: { entries: { startedDateTime: string; response: { status: number } }[] } };
+
+/** Copies recorded rows for a site at `origin`, whose port is another one in each run; returns when they were recorded. */
+function copyRows(recorded: string, file: string, origin: string): string {
+  if (!existsSync(recorded)) throw new Error('There are no pictures yet: run this with -- --update first.');
+  const rows = JSON.parse(
+    readFileSync(recorded, 'utf8').replaceAll(/http:\/\/localhost:\d+/g, origin),
+  ) as Recorded;
+  // A request that a log-in or another page cut off has no answer.
+  rows.log.entries = rows.log.entries.filter(({ response }) => response.status > 0);
+  writeFileSync(file, JSON.stringify(rows));
+  return rows.log.entries[0]?.startedDateTime ?? '';
 }
 
 async function logIn(tab: Page, { email, password }: { email: string; password: string }) {
@@ -77,6 +76,4 @@ async function logIn(tab: Page, { email, password }: { email: string; password: 
   await form.getByLabel('Password').fill(password);
   await form.getByRole('button', { name: 'Log In' }).click();
   await tab.waitForURL((url) => url.pathname !== '/login');
-  // A request that the next page cuts off would be recorded without its answer.
-  await tab.waitForLoadState('networkidle');
 }

@@ -2,6 +2,14 @@ import type { Fault } from '../Fault';
 
 export const server: Fault[] = [
   {
+    name: 'release-over-its-budget',
+    file: 'delivery/src/releases/release.ts',
+    find: '  if (over.length === 0) return;\n',
+    replace: '  if (over.length >= 0) return;\n',
+    harm: 'A large library reaches every visitor of a page, though its budget says no.',
+    proof: 'tooling/webpack/budget.test.ts',
+  },
+  {
     name: 'site-in-a-frame',
     file: 'server/http/headers.ts',
     find: "'frame-ancestors': [\"'none'\"],",

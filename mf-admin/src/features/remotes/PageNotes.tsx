@@ -1,4 +1,5 @@
 import type { RemoteStatus } from '@brand/shared-data/admin';
+import { Box } from '@brand/shared-ui/core';
 import { Note, Notes } from './Note';
 
 type Pages = Pick<RemoteStatus, 'pages'>['pages'];
@@ -9,21 +10,23 @@ export function fullest(pages: Pages = []) {
   return shares.reduce((one, other) => (other.share > one.share ? other : one), { page: pages[0], share: 0 });
 }
 
+// The cell of a card is a grid, so each cell has one element.
+
 /** The bytes of a remote's pages beside their budgets: those that are over it, or the one nearest to it. */
 export function PageNotes({ pages = [] }: { pages: Pages }) {
   const { page } = fullest(pages);
   if (!page) return <Note>Not measured</Note>;
   const over = pages.filter(({ bytes, budget = Infinity }) => bytes > budget);
   return over.length > 0 ? (
-    <>
+    <Box>
       {over.length} of {pages.length} over the budget
       <Notes notes={over.map(describe)} color="error.main" />
-    </>
+    </Box>
   ) : (
-    <>
+    <Box>
       {pages.some(({ budget }) => budget) ? 'Within their budgets' : 'No budgets yet'}
       <Note>{describe(page)}</Note>
-    </>
+    </Box>
   );
 }
 
@@ -36,12 +39,12 @@ function describe({ path, bytes, budget }: NonNullable<Pages>[number]): string {
 export function PackageNotes({ drift }: Pick<RemoteStatus, 'drift'>) {
   if (!drift) return <Note>Not known</Note>;
   if (drift.length === 0) return 'As the site has them';
+  const notes = drift.map(
+    ({ name, built, given, distance }) => `${name}: ${distance} (built with ${built}, the site has ${given})`,
+  );
   return (
-    <Notes
-      notes={drift.map(
-        ({ name, built, given, distance }) =>
-          `${name}: ${distance} (built with ${built}, the site has ${given})`,
-      )}
-    />
+    <Box>
+      <Notes notes={notes} />
+    </Box>
   );
 }

@@ -39,10 +39,10 @@ const columns: RecordColumn<RemoteStatus>[] = [
     header: 'Lives at',
     value: ({ base }) => base,
     cell: ({ base, state, terms }) => (
-      <>
+      <Box>
         {base}
         {state === 'waiting' && <Notes notes={terms} />}
-      </>
+      </Box>
     ),
   },
   {
@@ -124,9 +124,9 @@ function State({ status: { state, problem, wants = [], answers } }: { status: Re
     !answers && !problem && 'It does not answer.',
   ].filter((note) => typeof note === 'string');
   return (
-    <>
+    <Box>
       {states[state]}
       <Notes notes={notes} />
-    </>
+    </Box>
   );
 }
