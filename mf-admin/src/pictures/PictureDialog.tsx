@@ -49,7 +49,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
     setIsChoosing(false);
     setFile(undefined);
     setKept(picture);
-    // What was typed stays; the picture's words come along otherwise.
+    // Typed words stay; otherwise the picture's come along.
     if (!alt.alt.trim() || alt.alt === kept?.words) setAlt({ ...alt, alt: picture.words });
   };
   const insert = async () => {
@@ -88,13 +88,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
             (kept ? toPictureTitle(kept) : 'Or drop or paste one here. It is made small enough for phones.')}
         </Typography>
       </Box>
-      {kept && (
-        <Box sx={{ width: '14rem', maxWidth: '100%', marginX: 'auto' }}>
-          <Cover src={kept.address} sizes="14rem" />
-        </Box>
-      )}
-      {/* Inserting refuses any other file, with a reason. */}
-      {file?.type.startsWith('image/') && !file.type.includes('svg') && <FileImage file={file} sx={chosen} />}
+      <ChosenPicture file={file} kept={kept} />
       {moves && <Alert severity="info">{stillNotice}</Alert>}
       <AltText
         value={alt}
@@ -115,6 +109,19 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
       </Box>
       <LibraryDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} onChoose={chooseKept} />
     </Stack>
+  );
+}
+
+function ChosenPicture({ file, kept }: { file?: File; kept?: LibraryPicture }) {
+  // Inserting refuses any other file, with a reason.
+  if (file?.type.startsWith('image/') && !file.type.includes('svg'))
+    return <FileImage file={file} sx={chosen} />;
+  return (
+    kept && (
+      <Box sx={{ width: '14rem', maxWidth: '100%', marginX: 'auto' }}>
+        <Cover src={kept.address} sizes="14rem" />
+      </Box>
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import type { LibraryPicture, PictureUse } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
 import { declare } from 'tooling/testing/declare';
 
-export const use = (overrides: Partial<PictureUse> = {}): PictureUse => ({
+export const place = (overrides: Partial<PictureUse> = {}): PictureUse => ({
   ...{ kind: 'blog_posts', id: 'p', courseId: null, title: 'Rain', alt: 'A harbour', isTrashed: false },
   ...overrides,
 });
@@ -14,7 +14,7 @@ export const kept = (overrides: Partial<LibraryPicture> = {}) => ({
   bytes: 248_400,
   since: '2026-03-01T12:00:00+00:00',
   words: 'A harbour',
-  uses: [use()],
+  uses: [place()],
   ...overrides,
 });
 

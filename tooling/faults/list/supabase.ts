@@ -152,6 +152,6 @@ export const supabase: Fault[] = [
     find: "and t.state <> ''sent''",
     replace: '',
     harm: 'A letter that readers have is changed afterwards.',
-    proof: 'supabase/tests/pictures.test.ts',
+    proof: 'supabase/tests/changedPictures.test.ts',
   },
 ];

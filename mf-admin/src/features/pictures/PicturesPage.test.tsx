@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { declare } from 'tooling/testing/declare';
-import { kept, respondWithLibrary, use } from '../../pictures/library.fixture';
+import { kept, place, respondWithLibrary } from '../../pictures/library.fixture';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
 import { PicturesPage } from './PicturesPage';
 
@@ -45,10 +45,10 @@ test('Words and the filter are asked of the server', async () => {
 
 test('A picture lists the texts that use it, with links to their forms and words of their own', async () => {
   const uses = [
-    use({ alt: 'Boats' }),
-    use({ kind: 'trash', title: 'Old', isTrashed: true, alt: '' }),
-    use({ kind: 'course_lessons', title: 'One', courseId: 'c', id: 'l' }),
-    use({ kind: 'site_settings', title: null, id: null, alt: null }),
+    place({ alt: 'Boats' }),
+    place({ kind: 'trash', title: 'Old', isTrashed: true, alt: '' }),
+    place({ kind: 'course_lessons', title: 'One', courseId: 'c', id: 'l' }),
+    place({ kind: 'site_settings', title: null, id: null, alt: null }),
   ];
   const { user } = open([kept({ uses })]);
   const dialog = await openPicture(user, /A harbour/);
