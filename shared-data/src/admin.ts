@@ -45,6 +45,7 @@ export { firstView, rowsPerPage, type RowPage, type ListView } from './admin/row
 export * from './admin/sender.api';
 export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';
+export { postNamesApi, useListPostNamesQuery } from './admin/postNames.api';
 export * from './admin/products.api';
 export type { CouponInput, ProductInput } from './admin/products.schema';
 export * from './admin/redirects.api';
