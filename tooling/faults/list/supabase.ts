@@ -3,6 +3,7 @@ import type { Fault } from '../Fault';
 const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 const ofPages = 'supabase/migrations/20261130181235_pages.sql';
 const ofVersions = 'supabase/migrations/20261130222946_versions.sql';
+const ofTags = 'supabase/migrations/20261201020506_posts_tags_and_series.sql';
 
 export const supabase: Fault[] = [
   {
@@ -136,5 +137,21 @@ export const supabase: Fault[] = [
     replace: 'where false',
     harm: 'Older versions of a text are garbled once newer ones are thinned.',
     proof: 'supabase/tests/versions.test.ts',
+  },
+  {
+    name: 'tags-of-drafts',
+    file: ofTags,
+    find: 'private.name_slugs(p.tags) @> array[p_slug] and private.is_public(p.is_published, p.published_at)',
+    replace: 'private.name_slugs(p.tags) @> array[p_slug]',
+    harm: 'The page of a tag shows drafts.',
+    proof: 'supabase/tests/tags.test.ts',
+  },
+  {
+    name: 'clashing-tags',
+    file: ofTags,
+    find: "'_' || to_hex(ascii(l.letter))",
+    replace: "''",
+    harm: 'C and C++ are one tag.',
+    proof: 'supabase/tests/tagNames.test.ts',
   },
 ];
