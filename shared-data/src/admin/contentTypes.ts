@@ -191,11 +191,7 @@ export const contentTypes = {
       description: { kind: 'paragraph', label: 'Description', rows: 3 },
       long_description: { kind: 'markdown', label: 'Long description', rows: 10 },
       cover_image_url: { ...cover, label: 'Cover image URL', isHalf: true },
-      price: {
-        kind: 'price',
-        label: 'Price',
-        isHalf: true,
-      },
+      price: { kind: 'price', label: 'Price', isHalf: true },
       cover_alt: coverAlt,
       is_published: { ...isPublished, helper: 'Drafts are not listed. Enrolled learners keep access.' },
     },
