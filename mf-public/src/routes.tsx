@@ -24,6 +24,7 @@ import {
   type PageHandle,
   type RouteObject,
 } from '@brand/shared-ui/router';
+import { postGroupRoutes } from './features/blog/postGroupRoutes';
 import { hasAllDaysParam } from './features/journal/allDaysParam';
 import { moodsBy } from './features/journey-summary/moodsParam';
 import { parseYear } from './features/journey-summary/parseYear';
@@ -222,18 +223,7 @@ export const routes: RouteObject[] = [
       ),
     ),
   },
-  ...(['tags', 'series'] as const).map((kind): RouteObject => ({
-    path: `blog/${kind}/:slug`,
-    handle: { hasPages: true } satisfies PageHandle,
-    loader: queryLoader(({ params: { slug = '' }, request }) => [
-      blogApi.util.prefetch('listPostGroup', { kind, slug, page: pageOf(request) }, refetchIfOlder),
-    ]),
-    Component: page(() =>
-      import(/* webpackChunkName: "PostGroupPage" */ './features/blog/PostGroupPage').then((m) =>
-        kind === 'tags' ? m.TagPage : m.SeriesPage,
-      ),
-    ),
-  })),
+  ...postGroupRoutes,
   {
     // Has no loader, because its query is never cached.
     path: 'preview/:token',

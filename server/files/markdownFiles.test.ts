@@ -61,7 +61,7 @@ Two columns, see [the journal](/journal).
   });
 
   it('of a course has its description and the titles of its modules and lessons', async () => {
-    const course = { ...text, contentType: 'courses' as const, title: 'Quit well' };
+    const course = { ...text, contentType: 'courses' as const, title: 'Quit well', tags: [], series: null };
     const open = { previewIds: [null, null], opensAt: null, opensAfterDays: null };
     const outline = [{ id: '1', title: 'Before', lessonTitles: ['The letter', 'The day'], ...open }];
 

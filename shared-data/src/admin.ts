@@ -47,6 +47,7 @@ export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';
 export * from './admin/pictures.api';
 export type { PictureWordsInput } from './admin/pictures.schema';
+export { postNamesApi, useListPostNamesQuery } from './admin/postNames.api';
 export * from './admin/products.api';
 export type { CouponInput, ProductInput } from './admin/products.schema';
 export * from './admin/redirects.api';

@@ -1,5 +1,14 @@
 import { playerApi } from './academy';
-import { adminApi, adminContentApi, adminSubscribersApi, firstView, picturesApi, versionsApi } from './admin';
+import { blogApi } from './blog/blog.api';
+import {
+  adminApi,
+  adminContentApi,
+  adminSubscribersApi,
+  firstView,
+  picturesApi,
+  postNamesApi,
+  versionsApi,
+} from './admin';
 import type { Screen, Thunk } from './refetching.fixture';
 import { pauses } from './refetchingCheckIns.fixture';
 import { letterScreens } from './refetchingLetters.fixture';
@@ -12,6 +21,12 @@ const { listSubscribers, listSubscriberPage } = adminSubscribersApi.endpoints;
 // The owner's lists.
 
 export const ownedPosts: Screen = ['all posts', content.listAllBlogPosts.initiate(firstView)];
+export const relatedPosts: Screen[] = [
+  ['related posts', blogApi.endpoints.listRelatedBlogPosts.initiate('a')],
+  ['the tags and series of a post', blogApi.endpoints.getPostLinks.initiate('s')],
+  ['the posts of a tag', blogApi.endpoints.listPostGroup.initiate({ kind: 'tags', slug: 's', page: 1 })],
+  ['the names of tags and series', postNamesApi.endpoints.listPostNames.initiate()],
+];
 export const ownedEntries: Screen = ['all entries', content.listAllJournalEntries.initiate(firstView)];
 export const ownedChallenges: Screen[] = [
   ['all challenges', content.listAllChallenges.initiate(firstView)],

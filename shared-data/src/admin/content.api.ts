@@ -2,12 +2,11 @@ import { api } from '../core/api';
 import { lessonTitles, type ModuleWithLessons } from '../player/player.api';
 import type { SelectedColumns } from '../core/lists';
 import { courseTags } from '../core/tags';
-import { getCount, mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { getCount, mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 import { sortCourse } from '../player/courseLessons';
 import { contentPage, contentRow, contentWrites, nestedContentWrites } from './contentEndpoints';
 import { getFields } from './contentTypes';
-import { toTags } from './names';
 import { courseSlug } from './slugs';
 import { newestRows } from './rowEndpoints';
 
@@ -33,25 +32,6 @@ export const adminContentApi = api.injectEndpoints({
     ...contentWrites<'BlogPost', 'blog_posts', AdminBlogPost>(build, 'BlogPost', 'blog_posts', {
       deletedWith: withReactionsAndLinks,
       columns: postColumns,
-    }),
-
-    /** The tags and series that posts have, drafts too, each in every spelling. */
-    listPostNames: build.query<Record<'tags' | 'series', string[]>, void>({
-      queryFn: async (_, query) =>
-        mapResult(
-          await sendRequest({ ...query, allRows: true }, (db) =>
-            db
-              .from('blog_posts')
-              .select('tags, series')
-              .order('published_at', { ascending: false })
-              .order('id'),
-          ),
-          (posts) => ({
-            tags: toTags(posts.flatMap(({ tags }) => tags ?? [])),
-            series: [...new Set(posts.flatMap(({ series }) => series ?? []))],
-          }),
-        ),
-      providesTags: ['BlogPost'],
     }),
 
     listAllChallenges: contentPage(build, 'challenges', { orderBy: 'created_at' }),
@@ -148,7 +128,6 @@ export const {
   useCreateBlogPostMutation,
   useUpdateBlogPostMutation,
   useDeleteBlogPostMutation,
-  useListPostNamesQuery,
   useListAllChallengesQuery,
   useListKeptChallengesQuery,
   useGetChallengeToEditQuery,

@@ -2,7 +2,7 @@ import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { cover, coverAlt } from './coverFields';
 import { keptFields } from './keptFields';
-import { isPublished, otherDates, publishedAt, publishing, updatedDay } from './publishingFields';
+import { grouping, isPublished, otherDates, publishedAt, publishing, updatedDay } from './publishingFields';
 import { blogSlug, courseSlug, pageSlug } from './slugs';
 
 // The content types as data: lists, forms, requests, validation and the archive follow from these descriptors.
@@ -103,31 +103,7 @@ export const contentTypes = {
         aliases: ['category'],
       },
       cover_alt: coverAlt,
-      tags: {
-        kind: 'tags',
-        label: 'Tags',
-        helper: 'Each has a page and a feed of its posts. Enter or a comma ends a tag.',
-        isOptional: true,
-      },
-      series: {
-        kind: 'name',
-        label: 'Series',
-        maxLength: 120,
-        helper: 'The name of the series that the post belongs to.',
-        isHalf: true,
-        isOptional: true,
-      },
-      series_part: {
-        kind: 'number',
-        min: 1,
-        max: 999,
-        label: 'Part',
-        helper: 'The lowest comes first. Readers see the place among the published ones.',
-        isHalf: true,
-        isOptional: true,
-        shownWith: 'series',
-        aliases: ['series_order'],
-      },
+      ...grouping,
       content,
       ...publishing,
     },
@@ -215,11 +191,7 @@ export const contentTypes = {
       description: { kind: 'paragraph', label: 'Description', rows: 3 },
       long_description: { kind: 'markdown', label: 'Long description', rows: 10 },
       cover_image_url: { ...cover, label: 'Cover image URL', isHalf: true },
-      price: {
-        kind: 'price',
-        label: 'Price',
-        isHalf: true,
-      },
+      price: { kind: 'price', label: 'Price', isHalf: true },
       cover_alt: coverAlt,
       is_published: { ...isPublished, helper: 'Drafts are not listed. Enrolled learners keep access.' },
     },

@@ -29,3 +29,32 @@ export const updatedDay = {
   helper: 'With a later day, the text before it becomes history.',
   archivedAs: 'date',
 } as const;
+
+/** The names that lead from a post to others, beside its category. */
+export const grouping = {
+  tags: {
+    kind: 'tags',
+    label: 'Tags',
+    helper: 'Each has a page and a feed of its posts. Enter or a comma ends a tag.',
+    isOptional: true,
+  },
+  series: {
+    kind: 'name',
+    label: 'Series',
+    maxLength: 120,
+    helper: 'The name of the series that the post belongs to.',
+    isHalf: true,
+    isOptional: true,
+  },
+  series_part: {
+    kind: 'number',
+    min: 1,
+    max: 999,
+    label: 'Part',
+    helper: 'The lowest comes first. Readers see the place among the published ones.',
+    isHalf: true,
+    isOptional: true,
+    shownWith: 'series',
+    aliases: ['series_order'],
+  },
+} as const;

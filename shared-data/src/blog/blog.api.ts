@@ -28,7 +28,7 @@ export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
 const relatedColumns = 'id, title, slug, category, published_at, excerpt';
 export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
-/** What leads on from a post. Only public posts are counted and linked to. */
+/** The links that lead on from a post. Only public posts are counted and linked to. */
 export type PostLinks = {
   tags: { name: string; slug: string }[];
   series: {

@@ -1,15 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { SuggestFieldProps } from './Suggestions';
 import { TextField } from './TextField';
-
-export type SuggestFieldProps = {
-  name: string;
-  label: string;
-  helperText?: string | undefined;
-  /** The names to choose from; others can be typed. */
-  options: readonly string[];
-  /** Whether the field takes several names; its value has commas between them. */
-  isList?: boolean;
-};
 
 // Loaded once a form has such a field, because MUI's Autocomplete is larger than all other fields together.
 const Suggestions = lazy(() =>

@@ -2,8 +2,17 @@ import { useState, type ReactNode } from 'react';
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
-import type { SuggestFieldProps } from './SuggestField';
 import { getHelp } from './TextField';
+
+export type SuggestFieldProps = {
+  name: string;
+  label: string;
+  helperText?: string | undefined;
+  /** The names to choose from; others can be typed. */
+  options: readonly string[];
+  /** Whether the field takes several names; its value has commas between them. */
+  isList?: boolean;
+};
 
 /** The field of SuggestField, with its list of suggestions. */
 export function Suggestions({ name, label, helperText, options, isList = false }: SuggestFieldProps) {

@@ -120,7 +120,6 @@ describe('An export of Ghost', () => {
         'pages/about-2.md: Its address becomes /about-2.',
         'pages/about-2.md: No menu links to this page. Choose one at Pages.',
         'pages/about-2.md: Left out of the text: 1 form. Write in the editor what readers need of it.',
-        'blog/harbour.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
         'blog/deep.md: Left out of the text: 1 deep structure. Write in the editor what readers need of it.',
       ]),
     );

@@ -63,7 +63,6 @@ describe('An export of WordPress', () => {
     ]);
     expect(notes).toEqual([
       'blog/post-1.md: Its comments are left out: 1. Quote in the text what readers need of them.',
-      'blog/post-1.md: The site takes one of them; left out: Night. Choose another in the editor, if that fits better.',
       'blog/post-2.md: It has no title, so it is called “Untitled”.',
       'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site. Upload it, and change the link.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',

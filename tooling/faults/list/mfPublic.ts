@@ -67,7 +67,7 @@ export const mfPublic: Fault[] = [
   },
   {
     name: 'neighbours-swapped',
-    file: 'mf-public/src/days/DayNeighbours.tsx',
+    file: 'mf-public/src/cards/NeighbourLink.tsx',
     find: "rel={isNext ? 'next' : 'prev'}",
     replace: "rel={isNext ? 'prev' : 'next'}",
     harm: 'Browsers take the next day for the previous one.',

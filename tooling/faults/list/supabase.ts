@@ -4,6 +4,7 @@ const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 const ofPages = 'supabase/migrations/20261130181235_pages.sql';
 const ofPictures = 'supabase/migrations/20261201015625_pictures.sql';
 const ofVersions = 'supabase/migrations/20261130222946_versions.sql';
+const ofTags = 'supabase/migrations/20261201020506_posts_tags_and_series.sql';
 
 export const supabase: Fault[] = [
   {
@@ -153,5 +154,21 @@ export const supabase: Fault[] = [
     replace: '',
     harm: 'A letter that readers have is changed afterwards.',
     proof: 'supabase/tests/changedPictures.test.ts',
+  },
+  {
+    name: 'tags-of-drafts',
+    file: ofTags,
+    find: 'private.name_slugs(p.tags) @> array[p_slug] and private.is_public(p.is_published, p.published_at)',
+    replace: 'private.name_slugs(p.tags) @> array[p_slug]',
+    harm: 'The page of a tag shows drafts.',
+    proof: 'supabase/tests/tags.test.ts',
+  },
+  {
+    name: 'clashing-tags',
+    file: ofTags,
+    find: "'_' || to_hex(ascii(l.letter))",
+    replace: "''",
+    harm: 'C and C++ are one tag.',
+    proof: 'supabase/tests/tagNames.test.ts',
   },
 ];
