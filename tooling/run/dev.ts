@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { composePlaces } from '@brand/delivery/places';
@@ -19,6 +20,7 @@ import {
   getLocalUrl,
   getPort,
   hostOf,
+  remoteIn,
   remotes,
   root,
   shell,
@@ -27,18 +29,22 @@ import {
 import { getConfig } from '../webpack/build';
 import { assertPortsFree, besideSystem } from './freePorts';
 import { keepRunning } from './keepRunning';
+import { startLiveServer } from './liveServer';
 import { onStop } from '../../shared-node/src/onStop';
 import { PartEnded } from './processes';
 import { getBackendEnv, printAccounts, startBackend, startMail } from './system';
 
 // `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` only that remote. Both use a real backend: one
 // that is already running, or one started here.
-const only = process.argv[2];
+// `npm run dev -w mf-public -- --in https://the.site` runs that remote in the site itself, for one tab (docs/decisions/126).
+const { values, positionals } = parseArgs({ options: { in: { type: 'string' } }, allowPositionals: true });
+const [only] = positionals;
 const chosen = only ? [appIn(only)] : apps;
 const backendPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1'];
 let stopParts: (() => Promise<void>)[] = [];
 
 async function dev() {
+  if (values.in !== undefined) return runInSite(values.in);
   const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
   if (!running && !existsSync(path.join(root, 'embedded-supabase')))
     throw new Error('No backend runs here. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.');
@@ -55,6 +61,13 @@ async function dev() {
   console.log(`Ready: ${origin}${front.base}`);
   // A remote without the shell has no login page, and a backend that was already running has printed the accounts.
   if (!only && own) printAccounts(origin, own.ready);
+}
+
+async function runInSite(site: string) {
+  const remote = remoteIn(only ?? '');
+  console.log(`Compiling ${remote.folder} …`);
+  console.log(`Ready: ${await startLiveServer(remote, site, process.env)}`);
+  console.log('Open it in a browser of this computer, as the owner or with a link for developers.');
 }
 
 /** Compiles one app with fast refresh and serves it; resolves after the first successful or failed compilation. */

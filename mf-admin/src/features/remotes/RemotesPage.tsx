@@ -10,6 +10,7 @@ import { AdminPage } from '../../frame/AdminPage';
 import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
+import { LiveDialog } from './LiveDialog';
 import { RemoteDialog } from './RemoteDialog';
 
 const messages = adminMessages.remotes;
@@ -99,6 +100,7 @@ export function RemotesPage() {
         failed={messages.listFailed}
         empty="No remotes yet"
       />
+      <LiveDialog />
       <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onFound={setAdded} />
     </AdminPage>
   );
