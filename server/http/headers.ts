@@ -8,7 +8,7 @@ export type SiteAddresses = {
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
-  /** The origin of a live remote, for the one document that runs it (docs/decisions/126). */
+  /** The origin of a live remote, for the one document that runs it (docs/decisions/156). */
   live?: string;
   /** Overrides the default Strict-Transport-Security header. */
   hsts?: string;

@@ -106,6 +106,15 @@ describe('A remote of a team, in the real site', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
+  test('A reviewer has the panel in every page, and once where a remote runs', async () => {
+    const { press, open } = await start({ review: devLink });
+    const count = ({ body }: Sent) => body.split('/live.js').length - 1;
+    expect(count(await open('/login', reviewer))).toBe(1);
+    expect(count(await open('/', reviewer))).toBe(1);
+    expect(count(await press({}, reviewer))).toBe(1);
+    expect(count(await open('/'))).toBe(0);
+  });
+
   test('Its errors are recorded by nobody', async () => {
     const { press } = await start({ isOwner: true });
     expect((await press()).body).not.toContain('"recorder":true');

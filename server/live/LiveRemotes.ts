@@ -11,6 +11,7 @@ import { checkOrigin, isOwners, NetworkLimit, readBody, RefusedPost } from '../h
 import { sendText } from '../http/send';
 import type { SiteRelease } from '../releases/CurrentRelease';
 import { composeAppPage } from '../render/pageHtml';
+import { panelScript } from '../releases/withPanel';
 import type { Reviews } from '../reviews/Reviews';
 import { readNamedSite, secretPageHeaders } from '../SecretPage';
 import type { Site } from '../site';
@@ -26,7 +27,7 @@ const nonsense = 'Name a remote and a port of this computer, as npm run dev -- -
 const older = 'This shell was built before live remotes. Build the site again.';
 
 /**
- * Runs a team's own copy of a remote in one tab (docs/decisions/126): the answer to the form is the only document whose policy
+ * Runs a team's own copy of a remote in one tab (docs/decisions/156): the answer to the form is the only document whose policy
  * allows the port, so no other request has to tell one tab from another.
  */
 export class LiveRemotes {
@@ -133,7 +134,7 @@ function composeLive({ html, config }: SiteRelease, live: LiveRemote, page: stri
   const { origin } = liveNames(live);
   const entry = { container: remote, entry: `${origin}/remoteEntry.js` };
   const composed = composeAppPage(
-    html,
+    html.replace(panelScript, ''),
     {
       ...config,
       remotes: { ...config.remotes, [remote]: `${origin}/mf-manifest.json` },

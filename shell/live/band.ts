@@ -2,6 +2,8 @@ import { endLive, nameOf, runAgain, type Live } from './document';
 import { addPageStyles, addPart, create } from './elements';
 
 const height = '3.25rem';
+// The shell renders what the server has not, so the page differs until it is released.
+const note = 'Rendered in this browser; visitors get the release, with the server’s HTML.';
 
 // The same in both schemes, and unlike anything of the site.
 const css = `
@@ -11,7 +13,7 @@ const css = `
     color: #1d1600; background: #ffc400; border-top: 4px solid #1d1600; }
   p { flex: 1; margin: 0; min-width: 0; overflow-wrap: anywhere; }
   strong { font-weight: 700; }
-  small { display: block; font-size: 0.8125rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  small { display: block; font-size: 0.8125rem; }
   section.failed small { color: #8c0000; font-weight: 700; white-space: pre-wrap; max-height: 6rem; overflow: auto; }
   button { flex: none; min-height: 44px; padding: 0 1rem; font: inherit; font-weight: 700; color: #ffc400; background: #1d1600;
     border: 0; border-radius: 8px; cursor: pointer; }
@@ -28,11 +30,7 @@ type FromCompiler = { type?: string; data?: unknown };
 
 /** Shows, for as long as the document lives, where the remote comes from and what its compiler says. */
 export function startBand(live: Live) {
-  const status = create(
-    'small',
-    { ariaLive: 'polite' },
-    'Visitors get the released build and the server’s HTML.',
-  );
+  const status = create('small', { ariaLive: 'polite' }, note);
   const reload = create('button', { hidden: true, onclick: () => runAgain(live) }, 'Reload');
   const band = create(
     'section',
@@ -45,7 +43,7 @@ export function startBand(live: Live) {
   addPageStyles(pageCss);
 
   const say = (text: string, isFailure = false) => {
-    status.textContent = text;
+    status.textContent = isFailure ? text : `${text} ${note}`;
     band.classList.toggle('failed', isFailure);
   };
   const askForReload = () => {

@@ -3,10 +3,10 @@ import { startPanel } from './panel';
 import { keepConfig, keepOnReload, rememberRenderers, type Live } from './document';
 
 // The script for a document with a live remote, where it runs before the shell's scripts, and for the panel elsewhere
-// (docs/decisions/126). Not part of the shell's build: visitors load nothing of it.
-const { remote, port, page = '/', action = '' } = document.currentScript?.dataset ?? {};
+// (docs/decisions/156). Not part of the shell's build: visitors load nothing of it.
+const { remote, port, page = '/', action = '', open } = document.currentScript?.dataset ?? {};
 
-startPanel();
+startPanel(open !== undefined);
 if (remote && port) run({ remote, port, action });
 
 function run(live: Live) {

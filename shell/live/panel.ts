@@ -1,12 +1,13 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { addPart, create } from './elements';
-import { readInstances, readLoaded, readShares, watchRuntime } from './runtime';
+import { readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
 
 const css = `
   :host { position: fixed; inset: auto 0 3.5rem 0; z-index: 2147483646; font: 0.875rem/1.45 system-ui, sans-serif; color-scheme: dark; }
   section { box-sizing: border-box; max-height: min(70vh, 40rem); margin: 0 auto; max-width: 70rem; overflow: auto; padding: 0.75rem 1rem 1rem;
     color: #f1f1f1; background: #17181a; border: 1px solid #55585e; border-radius: 12px 12px 0 0; box-shadow: 0 -4px 24px #0008; }
   header { display: flex; align-items: center; gap: 1rem; }
+  header button { white-space: nowrap; }
   h2 { flex: 1; margin: 0; font-size: 1.0625rem; }
   h3 { margin: 1rem 0 0.25rem; font-size: 0.9375rem; }
   div { overflow-x: auto; }
@@ -21,6 +22,7 @@ const css = `
   input, button { box-sizing: border-box; min-height: 44px; padding: 0 0.75rem; font: inherit; color: inherit; background: #2a2c30;
     border: 1px solid #74787f; border-radius: 8px; }
   button { cursor: pointer; align-self: end; }
+  section:focus { outline: none; }
   :focus-visible { outline: 3px solid #ffc400; outline-offset: 2px; }
 `;
 
@@ -28,25 +30,30 @@ const shortcut = 'Alt+Shift+M';
 const maxErrors = 20;
 const reviewLink = /^\/review\/[0-9a-f]{32}$/;
 
-/** Opens and closes the panel with the shortcut. It shows what this page is made of, read when it opens. */
-export function startPanel(): void {
-  const errors = watchErrors();
+/** Opens and closes the panel with the shortcut, and now if `isOpen`. It shows what this page is made of, read when it opens. */
+export function startPanel(isOpen: boolean): void {
+  const asks: Ask[] = [];
+  const errors = watchErrors(asks);
   let panel: ShadowRoot | null = null;
   const close = () => {
     panel?.host.remove();
     panel = null;
   };
-  addEventListener('keydown', ({ altKey, shiftKey, code }) => {
-    if (!altKey || !shiftKey || code !== 'KeyM') return;
-    if (panel) return close();
+  const open = () => {
     panel = addPart('live-panel', css);
-    const section = describePage(errors, close);
+    const section = describePage(errors, asks, close);
     panel.append(section);
     section.focus();
+  };
+  addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (!altKey || !shiftKey || code !== 'KeyM') return;
+    if (panel) close();
+    else open();
   });
+  if (isOpen) open();
 }
 
-function watchErrors(): string[] {
+function watchErrors(asks: Ask[]): string[] {
   const errors: string[] = [];
   const add = (error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
@@ -54,19 +61,19 @@ function watchErrors(): string[] {
     const text = [message, place?.trim()].filter(Boolean).join(' ');
     if (errors.length < maxErrors && !errors.includes(text)) errors.push(text);
   };
-  watchRuntime(add);
+  watchRuntime((ask) => asks.push(ask), add);
   addEventListener('error', ({ error, message }) => add(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => add(reason));
   return errors;
 }
 
-function describePage(errors: string[], close: () => void): HTMLElement {
+function describePage(errors: string[], asks: Ask[], close: () => void): HTMLElement {
   const config = JSON.parse(
     document.getElementById('app-config')?.textContent ?? '{"registry":{}}',
   ) as AppConfig;
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const loaded = readLoaded(config, timings);
-  const shares = readShares(readInstances());
+  const shares = readShares(readScope(), asks);
   const panel = create(
     'section',
     { ariaLabel: 'Remotes of this page', tabIndex: -1 },
@@ -91,9 +98,9 @@ function describePage(errors: string[], close: () => void): HTMLElement {
     ),
     create('h3', {}, 'Shared packages'),
     table(
-      ['Package', 'Given', 'By', 'Asked for by'],
-      shares.map(({ key, version, from, asked, isDrifting }) => ({
-        cells: [key, version, from, asked.join(', ') || 'nobody else'],
+      ['Package', 'Given', 'Asked for by'],
+      shares.map(({ key, version, asked, isDrifting }) => ({
+        cells: [key, version, asked.join(', ')],
         isDrifting,
       })),
     ),

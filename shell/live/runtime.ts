@@ -1,15 +1,16 @@
 import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 
-/** A share as the federation runtime keeps it: `from` provided it, `useIn` use it. */
-type Share = { from: string; useIn: string[]; shareConfig?: { requiredVersion?: string | false } };
+type Share = { useIn: string[]; loaded?: boolean };
+/** Share key → version → share. */
+type Scope = Record<string, Record<string, Share>>;
 type Instance = {
-  name: string;
-  options: { shared: Record<string, Share[]> };
-  shareScopeMap: Record<string, Record<string, Record<string, Share & { loaded?: boolean }>>>;
+  shareScopeMap: Record<string, Scope>;
   registerPlugins: (plugins: object[]) => void;
 };
-type Federation = { __INSTANCES__?: Instance[]; __GLOBAL_PLUGIN__?: object[] };
-type Page = { __FEDERATION__?: Federation };
+type Page = { __FEDERATION__?: { __INSTANCES__?: Instance[]; __GLOBAL_PLUGIN__?: object[] } };
+
+/** A container that asked for a shared module, and the range of versions that it was built for. */
+export type Ask = { key: string; by: string; range: string };
 
 /** The files of a remote, or of the shell, that this page has requested. */
 export type Loaded = {
@@ -23,8 +24,8 @@ export type Loaded = {
   ms: number;
 };
 
-/** A shared module: the version that the page has, and what each remote asked for. */
-export type Given = { key: string; version: string; from: string; asked: string[]; isDrifting: boolean };
+/** A shared module that this page runs, and who asked for it. */
+export type Given = { key: string; version: string; asked: string[]; isDrifting: boolean };
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'>;
 
@@ -62,39 +63,52 @@ function toLoaded(name: string, build: string, from: string, timings: Timing[]):
   return { name, build, from, requests: timings.length, bytes: bytes || null, ms };
 }
 
-/** Returns the shared modules that this page uses, those first whose version is not what a remote asked for. */
-export function readShares(instances: Instance[]): Given[] {
-  const scope = instances[0]?.shareScopeMap.default ?? {};
+/**
+ * Returns the shared modules that this page runs, those first that a remote asked for in another version. Who asked before the
+ * panel watched is known without the version.
+ */
+export function readShares(scope: Scope, asks: Ask[]): Given[] {
   const given = Object.entries(scope).flatMap(([key, versions]) =>
     Object.entries(versions)
-      .filter(([, share]) => share.loaded || share.useIn.length > 0)
-      .map(([version, { from }]) => toGiven(key, version, from, instances)),
+      .filter(([, { loaded, useIn }]) => loaded || useIn.length > 0)
+      .map(([version, { useIn }]) => toGiven(key, version, useIn, asks)),
   );
   return given.sort((one, other) => Number(other.isDrifting) - Number(one.isDrifting));
 }
 
-function toGiven(key: string, version: string, from: string, instances: Instance[]): Given {
-  const requests = instances.flatMap(({ name, options }) =>
-    (options.shared[key] ?? []).map(({ shareConfig }) => ({
-      name,
-      range: shareConfig?.requiredVersion || '*',
-    })),
-  );
-  const others = requests.filter(({ name }) => name !== from);
+function toGiven(key: string, version: string, useIn: string[], asks: Ask[]): Given {
+  const own = asks.filter((ask) => ask.key === key);
+  const texts = own.map(({ by, range }) => `${by} ${range}`);
+  const earlier = useIn.filter((by) => !own.some((ask) => ask.by === by));
   return {
-    ...{ key, version, from },
-    asked: others.map(({ name, range }) => `${name} ${range}`),
-    isDrifting: others.some(({ range }) => range !== '*' && range !== `^${version}`),
+    ...{ key, version, asked: [...new Set([...texts, ...earlier])] },
+    isDrifting: own.some(({ range }) => range !== '' && range !== `^${version}`),
   };
 }
 
-/** Calls `failed` when the federation runtime cannot load a remote. Works before and after the runtime has started. */
-export function watchRuntime(failed: (error: unknown) => void): void {
+type AfterLoadShare = {
+  pkgName: string;
+  origin: { options: { name: string } };
+  shareInfo?: { shareConfig?: { requiredVersion?: string | false } };
+};
+
+/**
+ * Watches the federation runtime by its hooks, before and after it has started: calls `asked` for each shared module that a
+ * container takes, and `failed` when a remote cannot be loaded.
+ */
+export function watchRuntime(asked: (ask: Ask) => void, failed: (error: unknown) => void): void {
   const page = window as Page;
   const federation = (page.__FEDERATION__ ??= {});
-  const plugin = { name: 'panel', errorLoadRemote: ({ error }: { error: unknown }) => void failed(error) };
+  const plugin = {
+    name: 'panel',
+    errorLoadRemote: ({ error }: { error: unknown }) => failed(error),
+    afterLoadShare: ({ pkgName: key, origin, shareInfo }: AfterLoadShare) =>
+      asked({ key, by: origin.options.name, range: shareInfo?.shareConfig?.requiredVersion || '' }),
+  };
   (federation.__GLOBAL_PLUGIN__ ??= []).push(plugin);
   for (const instance of federation.__INSTANCES__ ?? []) instance.registerPlugins([plugin]);
 }
 
-export const readInstances = (): Instance[] => (window as Page).__FEDERATION__?.__INSTANCES__ ?? [];
+/** The page's shared modules, which all containers share. */
+export const readScope = (): Scope =>
+  (window as Page).__FEDERATION__?.__INSTANCES__?.[0]?.shareScopeMap.default ?? {};

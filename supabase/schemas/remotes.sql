@@ -178,7 +178,7 @@ create table private.review_links (
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
   expires_at timestamptz not null default now() + interval '1 day',
-  -- Whether its holder may run their own copy of the remote in the site, from their own machine (docs/decisions/126).
+  -- Whether its holder may run their own copy of the remote in the site, from their own machine (docs/decisions/156).
   is_dev boolean not null default false
 );
 

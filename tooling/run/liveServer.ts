@@ -7,7 +7,7 @@ import { getConfig } from '../webpack/build';
 import { besideSystem } from './freePorts';
 
 /**
- * Compiles a remote with fast refresh and serves it on this computer to the pages of one site (docs/decisions/126). Resolves after
+ * Compiles a remote with fast refresh and serves it on this computer to the pages of one site (docs/decisions/156). Resolves after
  * the first compilation, with the address of the site's page that asks whether to run it.
  */
 export async function startLiveServer(remote: Remote, site: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -42,8 +42,8 @@ export async function startLiveServer(remote: Remote, site: string, env: NodeJS.
 type Next = () => void;
 
 /**
- * Answers the pages of `site` alone: their scripts and requests name the origin that they come from. Pictures do not, and no page
- * can read them. The host is compared too, because a name of somebody else may lead to this computer.
+ * Answers the pages of `site` alone: their scripts and requests name the origin that they come from. Pictures and the shell's look
+ * whether this answers do not, and no page can read those. The host is compared too, because a name of somebody else may lead to this computer.
  */
 export function answerSiteAlone(site: string, port: number) {
   const isOwnHost = (host?: string) => host === `localhost:${port}`;
@@ -51,12 +51,15 @@ export function answerSiteAlone(site: string, port: number) {
     const isOfSite = headers.origin === site;
     response.setHeader('vary', 'origin');
     if (isOfSite) response.setHeader('access-control-allow-origin', site);
-    if (!isOwnHost(headers.host) || !(isOfSite || headers['sec-fetch-dest'] === 'image')) {
+    const isWithoutCode = method === 'HEAD' || headers['sec-fetch-dest'] === 'image';
+    if (!isOwnHost(headers.host) || !(isOfSite || isWithoutCode)) {
       response.writeHead(403, { 'content-type': 'text/plain' });
       return void response.end(`This serves the pages of ${site} alone.`);
     }
     // Scripts of a page with an isolated opener policy may be loaded by it.
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    // For the panel, which shows the bytes of each remote.
+    response.setHeader('timing-allow-origin', site);
     if (method !== 'OPTIONS') return next();
     response.setHeader('access-control-allow-private-network', 'true');
     response.writeHead(204).end();

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { root, type App } from '../../shared-node/src/apps';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
 
-/** `live` is development in a page of the site itself (docs/decisions/126). */
+/** `live` is development in a page of the site itself (docs/decisions/156). */
 export type BuildMode = 'production' | 'development' | 'live';
 
 /** The common configuration of all four builds. Development keeps plain file names, for readable stacks and fast refresh. */

@@ -9,7 +9,7 @@ const wanted = ['react', 'react-dom', 'react-dom-client', 'react-jsx-runtime'];
 /**
  * Adds a script with the development twins of React's files, under the module ids of this build. It replaces them in a document
  * that loads it between the shell's libraries and the shell's own code, because React's production build cannot refresh components
- * (docs/decisions/126). Nothing of the build itself changes.
+ * (docs/decisions/156). Nothing of the build itself changes.
  */
 export const emitReactDevelopment = (compiler: Compiler) =>
   emitText(compiler, reactDevelopmentName, (compilation) => {

@@ -34,7 +34,7 @@ export type RemoteRequest =
   | { action: 'approve'; manifest: string; shown: string }
   | { action: 'remove'; remote: string };
 
-/** The path of the form that runs a team's own copy of a remote in one tab (docs/decisions/126). */
+/** The path of the form that runs a team's own copy of a remote in one tab (docs/decisions/156). */
 export const livePath = '/review/live';
 
 /** A remote (container name) that is served from a port of the visitor's own computer. */

@@ -11,7 +11,7 @@ import {
 import { Button, Stack, TitledDialog, Typography } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-/** Asks whether to run the remote that the address names in this tab, from this computer (docs/decisions/126). */
+/** Asks whether to run the remote that the address names in this tab, from this computer (docs/decisions/156). */
 export function LiveDialog() {
   const [search, setSearch] = useSearchParams();
   const live = readLiveRemote((name) => search.get(name));
@@ -42,10 +42,11 @@ function Question({ live, onClose }: { live: LiveRemote; onClose: () => void }) 
         <input name="token" />
       </form>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {/* First, so that it has the focus: a person shall press the other on purpose. */}
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" disabled={isStarting} onClick={() => void run()}>
           Run it in this tab
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
       </Stack>
     </TitledDialog>
   );
