@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { isFeed } from './files/feeds';
 import { Recorder, Refused, ReleaseGuard, type CallFunction } from '@brand/delivery';
+import { LiveRemotes } from './live/LiveRemotes';
 import { Reviews } from './reviews/Reviews';
 import { RefusedPost } from './http/posts';
 import { postToBackend } from './postToBackend';
@@ -28,6 +29,7 @@ export function createShellServer(settings: Settings): http.Server {
   const pages = new Pages(site, recorder?.failed, guard?.fellBack);
   const reviews = new Reviews(site);
   const routes = [
+    new LiveRemotes(site, reviews),
     ...createPostRoutes(site, recorderRoute),
     ...createReadRoutes(site, pages, reviews, recorderRoute),
   ];

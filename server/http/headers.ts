@@ -8,6 +8,8 @@ export type SiteAddresses = {
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
+  /** The origin of a live remote, for the one document that runs it (docs/decisions/156). */
+  live?: string;
   /** Overrides the default Strict-Transport-Security header. */
   hsts?: string;
 };
@@ -103,20 +105,21 @@ export function pageHeaders(addresses: SiteAddresses, builtPage: string): Record
   };
 }
 
-function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: string[]): string {
+function contentSecurityPolicy({ backend, remotes, live }: SiteAddresses, scripts: string[]): string {
   const api = new URL(backend).origin;
   const origins = [...new Set(remotes.map((remote) => new URL(remote).origin))];
+  const own = live === undefined ? [] : [live];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     // 'wasm-unsafe-eval' allows WebAssembly, which encodes WebP in browsers without an encoder; it does not allow text to run as
     // code.
-    'script-src': ["'self'", ...origins, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
+    'script-src': ["'self'", ...origins, ...own, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
     // Emotion writes styles at runtime.
     'style-src': ["'self'", "'unsafe-inline'"],
     // `blob:` is for pictures that the owner has selected but not yet uploaded.
-    'img-src': ["'self'", api, 'https:', 'blob:'],
+    'img-src': ["'self'", api, ...own, 'https:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", api, api.replace(/^http/, 'ws'), ...origins],
+    'connect-src': ["'self'", ...[api, ...own].flatMap((each) => [each, each.replace(/^http/, 'ws')]), ...origins],
     'frame-src': players,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

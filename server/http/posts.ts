@@ -53,11 +53,16 @@ export async function requireOwner(
   refusal: string,
 ): Promise<string> {
   const token = getBearerToken(request);
-  const isOwner = (own: string) =>
-    postToBackend<boolean>(settings, 'rest/v1/rpc/is_owner', {}, { token: own }).catch(() => false);
-  if (!token || !(await isOwner(token))) throw new RefusedPost(403, refusal);
+  if (!token || !(await isOwners(settings, token))) throw new RefusedPost(403, refusal);
   return token;
 }
+
+/** Whether an access token is the owner's. */
+export const isOwners = (
+  settings: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+  token: string,
+): Promise<boolean> =>
+  postToBackend<boolean>(settings, 'rest/v1/rpc/is_owner', {}, { token }).catch(() => false);
 
 const maxFormBytes = 2048;
 

@@ -7,6 +7,7 @@ import { cacheControl, pageHeaders } from '../http/headers';
 import type { Settings } from '../settings';
 import type { SiteProfile } from '../content/SiteProfile';
 import { getPublicConfig, type PublicConfig } from './publicConfig';
+import { withPanel } from './withPanel';
 
 /** A path's route according to the builds alone, regardless of content. */
 export type PageRoute = {
@@ -82,7 +83,8 @@ export class CurrentRelease {
   }
 
   #createRelease(parts: Parts): SiteRelease {
-    const { html, pageFiles, shareFiles, serverBuild, builds } = parts;
+    const { pageFiles, shareFiles, serverBuild, builds } = parts;
+    const html = builds.variant ? withPanel(parts.html) : parts.html;
     const { supabaseUrl: backend, tls, hsts } = this.settings;
     const headers = pageHeaders({ backend, remotes: Object.values(builds.addresses), tls, hsts }, html);
     const routes = new LRUCache<string, PageRoute>({ max: maxRoutes });

@@ -46,9 +46,13 @@ export class Reviews {
 
   /** The builds for a reviewer with a valid link; null for everybody else. Throws RefusedPost. */
   async builds(request: http.IncomingMessage): Promise<Builds | null> {
+    return (await this.find(request))?.builds ?? null;
+  }
+
+  /** The review of a reviewer with a valid link; null for everybody else. Throws RefusedPost. */
+  async find(request: http.IncomingMessage): ReturnType<ReviewLinks['find']> {
     const token = readCookie(request.headers.cookie);
-    const review = token === undefined ? null : await this.#find(token, request);
-    return review && review.builds;
+    return token === undefined ? null : this.#find(token, request);
   }
 
   async #find(token: string, request: http.IncomingMessage) {

@@ -1637,7 +1637,7 @@ export type Database = {
       };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       create_review_link: {
-        Args: { p_build: string; p_remote: string; p_token: string };
+        Args: { p_build: string; p_is_dev?: boolean; p_remote: string; p_token: string };
         Returns: undefined;
       };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
@@ -1892,6 +1892,7 @@ export type Database = {
         Returns: {
           build: string;
           expires_at: string;
+          is_dev: boolean;
           remote: string;
         }[];
       };

@@ -3,7 +3,7 @@ export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export type { RestClient } from './core/restClient';
 export { dataOf, openBackend } from './core/secretClient';
 export { tagLimits, toName, toTags } from './admin/names';
-export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
+export * from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { dayOfInstant, type SiteZones } from './days/dayOf';
 export { getPictureHeight, getPictureWidths, toPictureEnd } from './media/pictureSizes';

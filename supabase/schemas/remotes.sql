@@ -177,7 +177,9 @@ create table private.review_links (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
-  expires_at timestamptz not null default now() + interval '1 day'
+  expires_at timestamptz not null default now() + interval '1 day',
+  -- Whether its holder may run their own copy of the remote in the site, from their own machine (docs/decisions/156).
+  is_dev boolean not null default false
 );
 
 create index review_links_expires_at_idx on private.review_links (expires_at);
@@ -186,26 +188,27 @@ alter table private.review_links enable row level security;
 revoke all on private.review_links from public, anon, authenticated, service_role;
 
 -- Creates a review link; called by the release command with the secret key.
-create function public.create_review_link(p_remote text, p_build text, p_token text) returns void
+create function public.create_review_link(p_remote text, p_build text, p_token text, p_is_dev boolean default false)
+returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if private.preview_token_hash(p_token) is null then
     raise exception 'This is no token.' using errcode = '22023';
   end if;
   delete from private.review_links l where l.expires_at <= now();
-  insert into private.review_links (remote, build, token_hash)
-  values (p_remote, p_build, private.preview_token_hash(p_token));
+  insert into private.review_links (remote, build, token_hash, is_dev)
+  values (p_remote, p_build, private.preview_token_hash(p_token), p_is_dev);
 end
 $$;
 
-revoke execute on function public.create_review_link(text, text, text) from public, anon, authenticated, service_role;
-grant execute on function public.create_review_link(text, text, text) to service_role;
+revoke execute on function public.create_review_link(text, text, text, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.create_review_link(text, text, text, boolean) to service_role;
 
 -- The build that a review link opens, for the server. Volatile, so that a token is never part of a URL.
 create function public.get_review(p_token text)
-returns table (remote text, build text, expires_at timestamptz)
+returns table (remote text, build text, expires_at timestamptz, is_dev boolean)
 language sql volatile security definer set search_path = '' as $$
-  select l.remote, l.build, l.expires_at from private.review_links l
+  select l.remote, l.build, l.expires_at, l.is_dev from private.review_links l
   where l.token_hash = private.preview_token_hash(p_token) and l.expires_at > now()
 $$;
 

@@ -26,6 +26,17 @@ describe('A link for reviewers', () => {
     expect(await open(token)).toEqual([{ remote: 'mf_academy', build }]);
   });
 
+  test('Only a link that was made for developers lets its holder run a remote of their own', async () => {
+    const isDev = async () =>
+      (await database.runAs(visitor, 'select is_dev from get_review($1)', [token])).rows[0]?.is_dev;
+    await createLink();
+    expect(await isDev()).toBe(false);
+
+    await database.query('delete from private.review_links');
+    await database.runAs(secretKey, `select create_review_link('mf_academy', '${build}', '${token}', true)`);
+    expect(await isDev()).toBe(true);
+  });
+
   test('A review link ends after a day', async () => {
     await createLink();
     const left = await database.query(`select expires_at - now() = interval '1 day' as is_a_day

@@ -13,10 +13,11 @@ import { releasesFolder, type AppReleases } from '../../shared-node/src/releaseL
 import { connect } from '../run/connect';
 import { buildApp } from '../webpack/build';
 
-// npm run release -w mf-academy [-- --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
+// npm run release -w mf-academy [-- --trial [<id>] [--dev]] · npm run rollback -w mf-academy [-- <id>] ·
 // npm run releases [-- --json]
 const options = {
   trial: { type: 'boolean' },
+  dev: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -68,10 +69,11 @@ async function tryOut({ folder: name, container }: App, build: string) {
   if (!releases?.builds.some((known) => known.id === build)) throw new Error(`There is no build ${build}.`);
   console.log(`${name}: ${build} can be looked at; visitors get nothing of it.`);
   const { store } = await connect(process.env);
-  const link = healthApi.endpoints.createReviewLink.initiate({ remote: container, build });
+  const link = healthApi.endpoints.createReviewLink.initiate({ remote: container, build, isDev: values.dev });
   const token = await store.dispatch(link).unwrap();
   const site = siteUrlOf(process.env);
   console.log(`For whoever has this link, for a day: ${new URL(`review/${token}`, `${site}/`).href}`);
+  if (values.dev) console.log(`They may also run ${name} from their own computer in the site.`);
 }
 
 type Listed = AppReleases & { withdrawnByServer: WithdrawnBuild[] };

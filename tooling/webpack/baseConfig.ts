@@ -6,7 +6,8 @@ import type { Configuration } from 'webpack';
 import { root, type App } from '../../shared-node/src/apps';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
 
-export type BuildMode = 'production' | 'development';
+/** `live` is development in a page of the site itself (docs/decisions/156). */
+export type BuildMode = 'production' | 'development' | 'live';
 
 /** The common configuration of all four builds. Development keeps plain file names, for readable stacks and fast refresh. */
 export function baseConfig(app: App, mode: BuildMode): Configuration {
@@ -14,11 +15,11 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
   const directory = path.join(root, app.folder);
   return {
     name: app.folder,
-    mode,
+    mode: production ? 'production' : 'development',
     context: directory,
     target: ['web', 'es2022'],
     // Only the flight recorder uses the source maps: no script references them, and no server sends them.
-    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    devtool: devtools[mode],
     output: {
       path: path.join(directory, 'dist'),
       uniqueName: app.container,
@@ -60,6 +61,13 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     },
   };
 }
+
+// The site's pages do not evaluate texts.
+const devtools = {
+  production: 'hidden-source-map',
+  development: 'eval-cheap-module-source-map',
+  live: 'cheap-module-source-map',
+} as const;
 
 const inRouter = (file: string) => path.join(root, 'node_modules/react-router/dist/production', file);
 

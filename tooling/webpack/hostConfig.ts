@@ -8,6 +8,7 @@ import { pageFilesName, shareFilesName } from '@brand/delivery/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';
 import { emitJson, emitText, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
+import { emitReactDevelopment } from './reactDevelopment';
 import { exportsProvided } from './sharedExports';
 import { optimization, shareKeys, sharesFor } from './shares';
 import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
@@ -65,6 +66,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
       }),
       { apply: (compiler: Compiler) => emitTables(compiler, pages) },
       { apply: (compiler: Compiler) => emitText(compiler, noticesName, thirdPartyNotices) },
+      ...(mode === 'production' ? [{ apply: emitReactDevelopment }] : []),
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };
@@ -77,8 +79,8 @@ function emitTables(compiler: Compiler, pages: Pages) {
 }
 
 /**
- * The build configuration of the shell's service workers: one file each, whose name never changes, so that browsers find the next
- * version.
+ * The build configuration of the shell's service workers and of its script for live remotes: one file each, whose name never
+ * changes, so that browsers find the next version.
  */
 export function shellWorkerConfig(): Configuration {
   const base = baseConfig(shell, 'production');
@@ -89,6 +91,7 @@ export function shellWorkerConfig(): Configuration {
     entry: {
       sw: path.join(root, 'shell/worker/worker.ts'),
       'sw-reminders': path.join(root, 'shell/worker/reminders.ts'),
+      live: path.join(root, 'shell/live/live.ts'),
     },
     output: { ...base.output, clean: false, filename: '[name].js' },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-worker' },

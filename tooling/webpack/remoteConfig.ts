@@ -21,9 +21,12 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
   const app = { ...rest, container: build ? `${plain}_${build.replace('-', '_')}` : plain };
   const base = baseConfig(app, mode);
   const production = mode === 'production';
+  // A live remote takes everything from the shell, as a release does.
+  const isAlone = mode === 'development';
+  const page = isAlone ? [new HtmlWebpackPlugin({ ...htmlTemplate(mode), chunks: ['main'] })] : [];
   return {
     ...base,
-    entry: production ? {} : { main: path.join(root, folder, 'src/standalone.ts') },
+    entry: !isAlone ? {} : { main: path.join(root, folder, 'src/standalone.ts') },
     // Browsers only check the hash of a cross-origin script if it is requested without credentials. An earlier build's entry has
     // the same name and already contains hashes, so the file is always overwritten.
     output: {
@@ -38,7 +41,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         name: app.container,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: { './routes': { import: path.join(root, folder, 'src/routes.tsx'), name: 'routes' } },
-        shared: sharesFor(production ? 'remote' : 'standalone'),
+        shared: sharesFor(isAlone ? 'standalone' : 'remote'),
         shareStrategy: 'loaded-first',
         // Servers (server/releases/manifest.ts) and `npm run compat` read it; pages do not.
         manifest: {
@@ -54,12 +57,10 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         },
         dts: false,
         dev: false,
-        // In production the shell provides the federation runtime.
-        experiments: { externalRuntime: production, optimization: { ...optimization, disableRemote: true } },
+        // Unless it runs alone, the shell provides the federation runtime.
+        experiments: { externalRuntime: !isAlone, optimization: { ...optimization, disableRemote: true } },
       }),
-      production
-        ? new ChunkIntegrityPlugin()
-        : new HtmlWebpackPlugin({ ...htmlTemplate(mode), chunks: ['main'] }),
+      ...(production ? [new ChunkIntegrityPlugin()] : page),
     ],
   };
 }

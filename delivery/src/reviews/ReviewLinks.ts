@@ -4,7 +4,8 @@ import type { Builds } from '../registry/Builds';
 import type { Registry } from '../registry/Registry';
 import type { CallFunction } from '../site';
 
-type Review = { remote: string; build: string; expires_at: string };
+/** `is_dev`: whether its holder may run their own copy of the remote (docs/decisions/156). */
+type Review = { remote: string; build: string; expires_at: string; is_dev: boolean };
 
 const link = /^\/review\/([0-9a-f]{32})$/;
 const cookie = /(?:^|; ?)review=([0-9a-f]{32})(?:;|$)/;

@@ -116,3 +116,12 @@ describe('The menu of small screens', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+it('Only Alt+Shift+M loads the panel of remotes, once', async () => {
+  const { user } = await openAdmin();
+  const panels = () => document.querySelectorAll('script[src="/live.js"]').length;
+  await user.keyboard('m');
+  expect(panels()).toBe(0);
+  await user.keyboard('{Alt>}{Shift>}[KeyM][KeyM]{/Shift}{/Alt}');
+  expect(panels()).toBe(1);
+});

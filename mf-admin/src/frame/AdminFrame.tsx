@@ -2,6 +2,7 @@ import { Box, Button, SideMenu, SkipLink, Typography, useOpenAt } from '@brand/s
 import { Outlet, useLocation } from '@brand/shared-ui/router';
 import { Palette } from '../navigation/Palette';
 import { Sidebar } from './Sidebar';
+import { usePanelKey } from './usePanelKey';
 
 const contentId = 'admin-content';
 
@@ -10,6 +11,7 @@ export function AdminFrame() {
   const { key } = useLocation();
   const [isFinding, setIsFinding] = useOpenAt(key);
   const find = () => setIsFinding(true);
+  usePanelKey();
   return (
     <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '16rem minmax(0, 1fr)' }}>
       <SkipLink targetId={contentId} />

@@ -95,11 +95,14 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('WithdrawnBuild'),
     }),
 
-    /** Creates a link that lets reviewers see a build for a day, and returns its token. Requires the secret key. */
-    createReviewLink: build.mutation<string, Build>({
-      queryFn: supabaseQueryFn((db, of: Build) => {
+    /**
+     * Creates a link that lets reviewers see a build for a day and, with `isDev`, run their own copy of the remote. Returns its
+     * token. Requires the secret key.
+     */
+    createReviewLink: build.mutation<string, Build & { isDev?: boolean }>({
+      queryFn: supabaseQueryFn((db, of: Build & { isDev?: boolean }) => {
         const token = randomHex();
-        const args = { p_remote: of.remote, p_build: of.build, p_token: token };
+        const args = { p_remote: of.remote, p_build: of.build, p_token: token, p_is_dev: of.isDev };
         return mapData(db.rpc('create_review_link', args), () => token);
       }),
     }),

@@ -2,6 +2,7 @@ import { api } from '../core/api';
 import { toAppError } from '../core/errors';
 import type { DataExtra, Result } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
+import type { DataThunk } from '../core/thunks';
 import { remotesPath, type RemoteRequest, type RemoteStatus } from './remotesPath';
 
 // Requests go to the site's own server, which reads the manifests, because pages may not connect to untrusted origins.
@@ -47,3 +48,9 @@ export const remotesApi = api.injectEndpoints({
 });
 
 export const { useListRemotesQuery, useLazyListRemotesQuery, useDecideOnRemoteMutation } = remotesApi;
+
+/** The access token of the signed-in person, for a form; empty for nobody. */
+export const readAccessToken =
+  (): DataThunk<Promise<string>> =>
+  async (_dispatch, _getState, { supabase }) =>
+    (await supabase.getSession()).data.session?.access_token ?? '';

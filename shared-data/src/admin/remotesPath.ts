@@ -37,3 +37,32 @@ export type RemoteRequest =
   | { action: 'list'; manifest?: string }
   | { action: 'approve'; manifest: string; shown: string }
   | { action: 'remove'; remote: string };
+
+/** The path of the form that runs a team's own copy of a remote in one tab (docs/decisions/156). */
+export const livePath = '/review/live';
+
+/** A remote (container name) that is served from a port of the visitor's own computer. */
+export type LiveRemote = { remote: string; port: number };
+
+/** The package of a remote, and the origin that it comes from. */
+export const liveNames = ({ remote, port }: LiveRemote) => ({
+  name: remote.replaceAll('_', '-'),
+  origin: `http://localhost:${port}`,
+});
+
+/** The live remote that `read` returns the values of; null if they name none. The host is never one of the values. */
+export function readLiveRemote(read: (name: 'remote' | 'port') => string | null): LiveRemote | null {
+  const [remote, port] = [read('remote') ?? '', read('port') ?? ''];
+  const isPort = /^[1-9]\d{3,4}$/.test(port) && Number(port) >= 1024 && Number(port) <= 65_535;
+  return isPort && /^[a-z][a-z0-9_]{0,39}$/.test(remote) ? { remote, port: Number(port) } : null;
+}
+
+/** Says, before the press, what running a live remote does. */
+export function describeLive(live: LiveRemote): string[] {
+  const { name, origin } = liveNames(live);
+  return [
+    `In this tab, ${name} comes from ${origin} on this computer, instead of from the site.`,
+    'What answers there can do here all that you can do, with your session. Go on only if you have started it yourself.',
+    'Other tabs, and everybody else, keep the site as it is. It ends with this tab, with “End”, or with a reload.',
+  ];
+}

@@ -10,6 +10,7 @@ import { AdminPage } from '../../frame/AdminPage';
 import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
+import { LiveDialog } from './LiveDialog';
 import { Note, Notes, wrapped } from './Note';
 import { fullest, PackageNotes, PageNotes } from './PageNotes';
 import { RemoteDialog } from './RemoteDialog';
@@ -111,6 +112,7 @@ export function RemotesPage() {
         failed={messages.listFailed}
         empty="No remotes yet"
       />
+      <LiveDialog />
       <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onFound={setAdded} />
     </AdminPage>
   );

@@ -20,7 +20,12 @@ const status = (id: string, changes: object = {}) => ({
 /**
  * Responds to the list request with `list`, to a request with a manifest's URL with `found`, and to a decision with `decided`.
  */
-function open(list: object[], decided: () => Response = () => Response.json(list), found = decided) {
+function open(
+  list: object[],
+  decided: () => Response = () => Response.json(list),
+  found = decided,
+  search = '',
+) {
   const sent: object[] = [];
   declare('post', '/admin/remotes', async (request) => {
     const body = (await request.clone().json()) as { action: string; manifest?: string };
@@ -29,7 +34,7 @@ function open(list: object[], decided: () => Response = () => Response.json(list
     if (body.action === 'list') return found();
     return decided();
   });
-  const view = renderApp([{ path: 'remotes', Component: RemotesPage }], '/admin/remotes', {
+  const view = renderApp([{ path: 'remotes', Component: RemotesPage }], `/admin/remotes${search}`, {
     mount: '/admin',
     signedInAs: owner,
   });
@@ -148,4 +153,45 @@ it('The form keeps an address whose manifest is refused', async () => {
   await waitFor(() => expect(form.getAllByText(/an origin that this site does not trust/)).toHaveLength(2));
   expect(field).toHaveValue('https://cdn.example.com/notes/mf-manifest.json');
   expect(sent).toEqual([{ action: 'list', manifest: 'https://cdn.example.com/notes/mf-manifest.json' }]);
+});
+
+describe('The address that a dev server prints', () => {
+  const openLive = (search: string) => open([], undefined, undefined, search);
+
+  it('asks, and a press posts the remote, the port and the session as a form of this page', async () => {
+    const posted: object[] = [];
+    jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      posted.push({ action: this.action, method: this.method, ...Object.fromEntries(new FormData(this)) });
+    });
+    const { user } = openLive('?remote=mf_academy&port=4302');
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Run mf-academy from this computer?' }),
+    );
+    expect(
+      question.getByText(/^In this tab, mf-academy comes from http:\/\/localhost:4302/),
+    ).toBeInTheDocument();
+    expect(posted).toEqual([]);
+
+    await user.click(question.getByRole('button', { name: 'Run it in this tab' }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]).toMatchObject({ method: 'post', remote: 'mf_academy', port: '4302' });
+    expect(posted[0]).toMatchObject({ action: expect.stringMatching(/\/review\/live$/) });
+    expect((posted[0] as { token: string }).token).not.toBe('');
+    jest.restoreAllMocks();
+  });
+
+  it('is forgotten with "Cancel"', async () => {
+    const { user } = openLive('?remote=mf_academy&port=4302');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each(['port=evil.example', 'port=4302@evil.example', 'port=80', 'port=70000'])(
+    'Attack: "%s" asks nothing',
+    async (port) => {
+      openLive(`?remote=mf_academy&${port}`);
+      expect(await screen.findByRole('button', { name: 'Add Remote' })).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 });

@@ -1,0 +1,151 @@
+import type { AppConfig } from '@brand/site-contract/appConfig';
+import { addPart, create } from './elements';
+import { readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
+
+const css = `
+  :host { position: fixed; inset: auto 0 3.5rem 0; z-index: 2147483646; font: 0.875rem/1.45 system-ui, sans-serif; color-scheme: dark; }
+  section { box-sizing: border-box; max-height: min(70vh, 40rem); margin: 0 auto; max-width: 70rem; overflow: auto; padding: 0.75rem 1rem 1rem;
+    color: #f1f1f1; background: #17181a; border: 1px solid #55585e; border-radius: 12px 12px 0 0; box-shadow: 0 -4px 24px #0008; }
+  header { display: flex; align-items: center; gap: 1rem; }
+  header button { white-space: nowrap; }
+  h2 { flex: 1; margin: 0; font-size: 1.0625rem; }
+  h3 { margin: 1rem 0 0.25rem; font-size: 0.9375rem; }
+  div { overflow-x: auto; }
+  table { border-collapse: collapse; min-width: 100%; }
+  th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: start; vertical-align: top; border-top: 1px solid #3a3d42; }
+  td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+  tr.drifting td { color: #ffc400; }
+  p, li { margin: 0.25rem 0; overflow-wrap: anywhere; }
+  ul { margin: 0; padding-inline-start: 1.1rem; }
+  form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-top: 1rem; }
+  label { flex: 1 1 16rem; display: grid; gap: 0.25rem; }
+  input, button { box-sizing: border-box; min-height: 44px; padding: 0 0.75rem; font: inherit; color: inherit; background: #2a2c30;
+    border: 1px solid #74787f; border-radius: 8px; }
+  button { cursor: pointer; align-self: end; }
+  section:focus { outline: none; }
+  :focus-visible { outline: 3px solid #ffc400; outline-offset: 2px; }
+`;
+
+const shortcut = 'Alt+Shift+M';
+const maxErrors = 20;
+const reviewLink = /^\/review\/[0-9a-f]{32}$/;
+
+/** Opens and closes the panel with the shortcut, and now if `isOpen`. It shows what this page is made of, read when it opens. */
+export function startPanel(isOpen: boolean): void {
+  const asks: Ask[] = [];
+  const errors = watchErrors(asks);
+  let panel: ShadowRoot | null = null;
+  const close = () => {
+    panel?.host.remove();
+    panel = null;
+  };
+  const open = () => {
+    panel = addPart('live-panel', css);
+    const section = describePage(errors, asks, close);
+    panel.append(section);
+    section.focus();
+  };
+  addEventListener('keydown', ({ altKey, shiftKey, code }) => {
+    if (!altKey || !shiftKey || code !== 'KeyM') return;
+    if (panel) close();
+    else open();
+  });
+  if (isOpen) open();
+}
+
+function watchErrors(asks: Ask[]): string[] {
+  const errors: string[] = [];
+  const add = (error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
+    const place = stack.split('\n').find((line) => /:\d+:\d+\)?$/.test(line));
+    const text = [message, place?.trim()].filter(Boolean).join(' ');
+    if (errors.length < maxErrors && !errors.includes(text)) errors.push(text);
+  };
+  watchRuntime((ask) => asks.push(ask), add);
+  addEventListener('error', ({ error, message }) => add(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => add(reason));
+  return errors;
+}
+
+function describePage(errors: string[], asks: Ask[], close: () => void): HTMLElement {
+  const config = JSON.parse(
+    document.getElementById('app-config')?.textContent ?? '{"registry":{}}',
+  ) as AppConfig;
+  const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const loaded = readLoaded(config, timings);
+  const shares = readShares(readScope(), asks);
+  const panel = create(
+    'section',
+    { ariaLabel: 'Remotes of this page', tabIndex: -1 },
+    create(
+      'header',
+      {},
+      create('h2', {}, 'Remotes of this page'),
+      create('button', { onclick: close }, `Close (${shortcut})`),
+    ),
+    table(
+      ['Remote', 'Build', 'From', 'Requests', 'Bytes', 'Loaded in'],
+      loaded.map(({ name, build, from, requests, bytes, ms }) => ({
+        cells: [
+          name,
+          build,
+          from,
+          String(requests),
+          bytes === null ? 'not told' : toKilobytes(bytes),
+          `${ms} ms`,
+        ],
+      })),
+    ),
+    create('h3', {}, 'Shared packages'),
+    table(
+      ['Package', 'Given', 'Asked for by'],
+      shares.map(({ key, version, asked, isDrifting }) => ({
+        cells: [key, version, asked.join(', ')],
+        isDrifting,
+      })),
+    ),
+    create('h3', {}, 'Errors of this page'),
+    errors.length > 0
+      ? create('ul', {}, ...errors.map((error) => create('li', {}, error)))
+      : create('p', {}, 'None since it was loaded.'),
+    tryBuild(),
+  );
+  panel.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  return panel;
+}
+
+const toKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function table(heads: string[], rows: { cells: string[]; isDrifting?: boolean }[]): HTMLElement {
+  const head = create('tr', {}, ...heads.map((text) => create('th', { scope: 'col' }, text)));
+  const body = rows.map(({ cells, isDrifting }) =>
+    create(
+      'tr',
+      { className: isDrifting ? 'drifting' : '' },
+      ...cells.map((text) =>
+        create('td', { className: /^[\d.]+( kB| ms)?$/.test(text) ? 'number' : '' }, text),
+      ),
+    ),
+  );
+  return create('div', {}, create('table', {}, create('thead', {}, head), create('tbody', {}, ...body)));
+}
+
+/** A build is seen by its review link, which `npm run release -- --trial <id>` prints. */
+function tryBuild(): HTMLElement {
+  const link = create('input', { type: 'url', required: true, placeholder: `${location.origin}/review/…` });
+  const form = create(
+    'form',
+    {},
+    create('label', {}, 'Try another build: its review link', link),
+    create('button', {}, 'Try it'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { origin, pathname } = new URL(link.value);
+    if (origin === location.origin && reviewLink.test(pathname)) return location.assign(pathname);
+    link.setCustomValidity('This is no review link of this site.');
+    link.reportValidity();
+    link.setCustomValidity('');
+  });
+  return form;
+}

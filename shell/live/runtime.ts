@@ -1,0 +1,114 @@
+import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
+
+type Share = { useIn: string[]; loaded?: boolean };
+/** Share key → version → share. */
+type Scope = Record<string, Record<string, Share>>;
+type Instance = {
+  shareScopeMap: Record<string, Scope>;
+  registerPlugins: (plugins: object[]) => void;
+};
+type Page = { __FEDERATION__?: { __INSTANCES__?: Instance[]; __GLOBAL_PLUGIN__?: object[] } };
+
+/** A container that asked for a shared module, and the range of versions that it was built for. */
+export type Ask = { key: string; by: string; range: string };
+
+/** The files of a remote, or of the shell, that this page has requested. */
+export type Loaded = {
+  name: string;
+  build: string;
+  from: string;
+  requests: number;
+  /** Null if the server does not tell them to pages of another origin. */
+  bytes: number | null;
+  /** From the first request to the last response. */
+  ms: number;
+};
+
+/** A shared module that this page runs, and who asked for it. */
+export type Given = { key: string; version: string; asked: string[]; isDrifting: boolean };
+
+type Timing = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'>;
+
+/** Returns the remotes that this page has loaded, the shell first. */
+export function readLoaded({ registry }: Pick<AppConfig, 'registry'>, timings: Timing[]): Loaded[] {
+  const scripts = timings.filter(({ name }) => /\.js$/.test(new URL(name).pathname));
+  const builds = Object.entries(registry).flatMap(([remote, { good, ...current }]) =>
+    [current, good].flatMap((build) => (build ? [{ remote, build, folder: folderOf(build) }] : [])),
+  );
+  const isOfRemote = ({ name }: Timing) => builds.some(({ folder }) => name.startsWith(folder));
+  const own = scripts.filter(
+    (timing) => new URL(timing.name).origin === location.origin && !isOfRemote(timing),
+  );
+  const remotes = builds.flatMap(({ remote, build, folder }) => {
+    const of = scripts.filter(({ name }) => name.startsWith(folder));
+    return of.length > 0 ? [toLoaded(remote, describeBuild(build), new URL(folder).host, of)] : [];
+  });
+  return [toLoaded('shell', 'the site’s', location.host, own), ...remotes];
+}
+
+const folderOf = ({ entry }: RemoteBuild) => new URL('.', new URL(entry, location.href)).href;
+
+function describeBuild({ id, entry }: RemoteBuild): string {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/.exec(id ?? '') ?? [];
+  if (id && year) return `${id} of ${year}-${month}-${day} ${hour}:${minute} UTC`;
+  return entry.startsWith('http://localhost:') && entry.endsWith('/remoteEntry.js')
+    ? 'being written'
+    : 'built with the site';
+}
+
+function toLoaded(name: string, build: string, from: string, timings: Timing[]): Loaded {
+  const bytes = timings.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const [start, end] = [timings.map((one) => one.startTime), timings.map((one) => one.responseEnd)];
+  const ms = timings.length > 0 ? Math.round(Math.max(...end) - Math.min(...start)) : 0;
+  return { name, build, from, requests: timings.length, bytes: bytes || null, ms };
+}
+
+/**
+ * Returns the shared modules that this page runs, those first that a remote asked for in another version. Who asked before the
+ * panel watched is known without the version.
+ */
+export function readShares(scope: Scope, asks: Ask[]): Given[] {
+  const given = Object.entries(scope).flatMap(([key, versions]) =>
+    Object.entries(versions)
+      .filter(([, { loaded, useIn }]) => loaded || useIn.length > 0)
+      .map(([version, { useIn }]) => toGiven(key, version, useIn, asks)),
+  );
+  return given.sort((one, other) => Number(other.isDrifting) - Number(one.isDrifting));
+}
+
+function toGiven(key: string, version: string, useIn: string[], asks: Ask[]): Given {
+  const own = asks.filter((ask) => ask.key === key);
+  const texts = own.map(({ by, range }) => `${by} ${range}`);
+  const earlier = useIn.filter((by) => !own.some((ask) => ask.by === by));
+  return {
+    ...{ key, version, asked: [...new Set([...texts, ...earlier])] },
+    isDrifting: own.some(({ range }) => range !== '' && range !== `^${version}`),
+  };
+}
+
+type AfterLoadShare = {
+  pkgName: string;
+  origin: { options: { name: string } };
+  shareInfo?: { shareConfig?: { requiredVersion?: string | false } };
+};
+
+/**
+ * Watches the federation runtime by its hooks, before and after it has started: calls `asked` for each shared module that a
+ * container takes, and `failed` when a remote cannot be loaded.
+ */
+export function watchRuntime(asked: (ask: Ask) => void, failed: (error: unknown) => void): void {
+  const page = window as Page;
+  const federation = (page.__FEDERATION__ ??= {});
+  const plugin = {
+    name: 'panel',
+    errorLoadRemote: ({ error }: { error: unknown }) => failed(error),
+    afterLoadShare: ({ pkgName: key, origin, shareInfo }: AfterLoadShare) =>
+      asked({ key, by: origin.options.name, range: shareInfo?.shareConfig?.requiredVersion || '' }),
+  };
+  (federation.__GLOBAL_PLUGIN__ ??= []).push(plugin);
+  for (const instance of federation.__INSTANCES__ ?? []) instance.registerPlugins([plugin]);
+}
+
+/** The page's shared modules, which all containers share. */
+export const readScope = (): Scope =>
+  (window as Page).__FEDERATION__?.__INSTANCES__?.[0]?.shareScopeMap.default ?? {};

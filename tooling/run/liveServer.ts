@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { livePath } from '@brand/shared-data/server';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { getPort, type Remote } from '../../shared-node/src/apps';
+import { getConfig } from '../webpack/build';
+import { besideSystem } from './freePorts';
+
+/**
+ * Compiles a remote with fast refresh and serves it on this computer to the pages of one site (docs/decisions/156). Resolves after
+ * the first compilation, with the address of the site's page that asks whether to run it.
+ */
+export async function startLiveServer(remote: Remote, site: string, env: NodeJS.ProcessEnv): Promise<string> {
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new Error(`"${site}" is no address of a site, such as https://the.site or http://localhost:3000.`);
+  const { origin, hostname } = new URL(site);
+  const port = getPort(await besideSystem(env, remote), remote);
+  const config = await getConfig(remote.folder, 'live');
+  const publicPath = `http://localhost:${port}/`;
+  const compiler = webpack({ ...config, output: { ...config.output, publicPath } });
+  const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('live', () => resolve()));
+  const server = new WebpackDevServer(
+    {
+      ...{ port, host: 'localhost', liveReload: false },
+      // A change that cannot be applied waits for a press in the page, because a reload ends it.
+      hot: 'only',
+      allowedHosts: [hostname],
+      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
+      static: false,
+      setupMiddlewares: (middlewares) => [
+        { name: 'site alone', middleware: answerSiteAlone(origin, port) },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await compiled;
+  return `${origin}${livePath}?remote=${remote.container}&port=${port}`;
+}
+
+type Next = () => void;
+
+/**
+ * Answers the pages of `site` alone: their scripts and requests name the origin that they come from. Pictures and the shell's look
+ * whether this answers do not, and no page can read those. The host is compared too, because a name of somebody else may lead to this computer.
+ */
+export function answerSiteAlone(site: string, port: number) {
+  const isOwnHost = (host?: string) => host === `localhost:${port}`;
+  return ({ method, headers }: IncomingMessage, response: ServerResponse, next: Next): void => {
+    const isOfSite = headers.origin === site;
+    response.setHeader('vary', 'origin');
+    if (isOfSite) response.setHeader('access-control-allow-origin', site);
+    const isWithoutCode = method === 'HEAD' || headers['sec-fetch-dest'] === 'image';
+    if (!isOwnHost(headers.host) || !(isOfSite || isWithoutCode)) {
+      response.writeHead(403, { 'content-type': 'text/plain' });
+      return void response.end(`This serves the pages of ${site} alone.`);
+    }
+    // Scripts of a page with an isolated opener policy may be loaded by it.
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    // For the panel, which shows the bytes of each remote.
+    response.setHeader('timing-allow-origin', site);
+    if (method !== 'OPTIONS') return next();
+    response.setHeader('access-control-allow-private-network', 'true');
+    response.writeHead(204).end();
+  };
+}
