@@ -14,7 +14,7 @@ async function write(page: Page, title: string, words: string, choosePicture: ()
   await page.getByRole('button', { name: 'New Entry' }).click();
   const form = page.getByRole('form', { name: 'Create New Entry' });
   await form.getByLabel('Title').fill(title);
-  await form.getByRole('button', { name: 'Picture' }).click();
+  await form.getByRole('button', { name: 'Picture', exact: true }).click();
   await choosePicture();
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
   const alt = dialog.getByRole('textbox', { name: 'What does it show?' });
