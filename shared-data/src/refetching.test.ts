@@ -210,7 +210,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ],
   ...lists.versionWrites([posts, entries, challengeScreens, summaries, counts, courseScreens, ofCourse]),
   ...lists.pictureWrites([
-    ...[posts, entries, challengeScreens, summaries, settings, courseScreens, courseContent, ofProfile],
+    ...[posts, entries, challengeScreens, summaries, settings, courseScreens, courseContent, [courseLearners], ofProfile],
   ]),
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions, ofCourse),
