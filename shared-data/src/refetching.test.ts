@@ -210,7 +210,17 @@ const writes: [string, Thunk, Screen[]][] = [
   ],
   ...lists.versionWrites([posts, entries, challengeScreens, summaries, counts, courseScreens, ofCourse]),
   ...lists.pictureWrites([
-    ...[posts, entries, challengeScreens, summaries, settings, courseScreens, courseContent, [courseLearners], ofProfile],
+    ...[
+      posts,
+      entries,
+      challengeScreens,
+      summaries,
+      settings,
+      courseScreens,
+      courseContent,
+      [courseLearners],
+      ofProfile,
+    ],
   ]),
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions, ofCourse),
