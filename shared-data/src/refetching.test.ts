@@ -209,9 +209,7 @@ const writes: [string, Thunk, Screen[]][] = [
     [...content, ofCourse, badges, shared, [previewLinks, pauses], nowScreens, ofProfile].flat(),
   ],
   ...lists.versionWrites([posts, entries, challengeScreens, summaries, counts, courseScreens, ofCourse]),
-  ...lists.pictureWrites([
-    ...[posts, entries, challengeScreens, summaries, settings, courseScreens, courseContent, ofProfile],
-  ]),
+  ...lists.ofPictures([posts, entries, challengeScreens, summaries, settings, courseScreens, courseContent]),
   ...checkInWrites(demo),
   ...learnerWrites(enrollments, completions, ofCourse),
   ...tillWrites(enrollments),

@@ -11,8 +11,9 @@ import {
 } from './admin';
 import type { Screen, Thunk } from './refetching.fixture';
 import { pauses } from './refetchingCheckIns.fixture';
+import { courseLearners } from './refetchingLearners.fixture';
 import { letterScreens } from './refetchingLetters.fixture';
-import { nowScreens } from './refetchingOneRow.fixture';
+import { nowScreens, ofProfile } from './refetchingOneRow.fixture';
 import { pageScreens } from './refetchingPages.fixture';
 
 const content = adminContentApi.endpoints;
@@ -67,8 +68,15 @@ const { savePictureWords, replacePicture, deletePicture, restorePicture, erasePi
 const values = { alt: '', isEverywhere: true };
 
 /** The mutations of the library of pictures, which is read on each visit, and the queries that they refetch. */
-export function pictureWrites(ofTexts: Screen[][]): [string, Thunk, Screen[]][] {
-  const shown = [...ofTexts.flat(), ...nowScreens, ...pageScreens, ...letterScreens];
+export function ofPictures(ofTexts: Screen[][]): [string, Thunk, Screen[]][] {
+  const shown = [
+    ...ofTexts.flat(),
+    courseLearners,
+    ...ofProfile,
+    ...nowScreens,
+    ...pageScreens,
+    ...letterScreens,
+  ];
   return [
     ['savePictureWords', savePictureWords.initiate({ picture: 'a', values }), shown],
     ['replacePicture', replacePicture.initiate({ picture: 'a', address: '/media/b' }), shown],

@@ -7,6 +7,8 @@ export function respondToAll({ url, method, headers }: Request): Response {
   if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);
   const row = {
     id: 'a',
+    // Related posts are put into the cache by their slug, as the post that is open.
+    slug: 's',
     key: 'about_heading',
     content: '',
     lesson_id: 'l',

@@ -62,7 +62,7 @@ function Details({ picture, isDeleted, onChanged, onGone }: DetailsProps) {
         </Typography>
         <PictureUses picture={picture} />
       </section>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {!isDeleted && picture.uses.some(({ isTrashed }) => !isTrashed) && (
           <ReplacePicture picture={picture} onReplaced={onGone} />
         )}

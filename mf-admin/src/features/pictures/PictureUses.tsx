@@ -33,7 +33,7 @@ function describe({ kind, title, alt }: PictureUse, words: string): string {
 /** The texts that use a picture, with links to their forms. */
 export function PictureUses({ picture: { uses, words } }: { picture: LibraryPicture }) {
   return (
-    <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5 }}>
+    <Box component="ul" sx={{ marginBlock: 0.5, paddingLeft: 2.5 }}>
       {uses.map((use, index) => (
         <Typography key={index} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           <TextLink to={toForm(use)}>{siteTexts[use.kind] ?? use.title ?? 'Untitled'}</TextLink>

@@ -25,7 +25,7 @@ export function ReplacePicture({ picture, onReplaced }: { picture: LibraryPictur
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setIsChoosing(true)}>
-        Replace everywhere
+        Replace from library
       </Button>
       <PictureChooser
         label="Replace by an upload"
