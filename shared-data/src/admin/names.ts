@@ -17,7 +17,6 @@ export const tagLimits = { count: 30, length: 60 };
 export function toTags(typed: string | readonly string[]): string[] {
   const names = [typed].flat().join(',').split(',').map(toName).filter(Boolean);
   const spellings = new Map<string, string>();
-  for (const name of names)
-    if (!spellings.has(name.toLowerCase())) spellings.set(name.toLowerCase(), name);
+  for (const name of names) if (!spellings.has(name.toLowerCase())) spellings.set(name.toLowerCase(), name);
   return [...spellings.values()];
 }
