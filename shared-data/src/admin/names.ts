@@ -16,5 +16,7 @@ export const tagLimits = { count: 30, length: 60 };
 /** Each tag once, whatever its case, in the spelling that comes first. A comma separates tags. */
 export function toTags(typed: string | readonly string[]): string[] {
   const names = [typed].flat().join(',').split(',').map(toName).filter(Boolean);
-  return [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+  const spellings = new Map<string, string>();
+  for (const name of names) if (!spellings.has(name.toLowerCase())) spellings.set(name.toLowerCase(), name);
+  return [...spellings.values()];
 }

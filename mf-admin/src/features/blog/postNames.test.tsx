@@ -26,7 +26,9 @@ async function open(path: string, name: string) {
 }
 
 const chipsIn = (tags: HTMLElement) =>
-  [...(tags.parentElement?.querySelectorAll('.MuiChip-label') ?? [])].map(({ textContent }) => textContent);
+  within(tags.parentElement ?? tags)
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice('Remove '.length));
 
 afterEach(() => deleteAllBackups(owner.id));
 

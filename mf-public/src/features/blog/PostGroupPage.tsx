@@ -2,6 +2,7 @@ import { useListPostGroupQuery, type GroupedPost, type PostGroup } from '@brand/
 import {
   CardGrid,
   EmptyState,
+  InstantDay,
   PageContainer,
   PageHeader,
   PageTitle,
@@ -99,10 +100,14 @@ function PostCard({ post, kind, isFirst }: CardProps) {
       cover={post.cover_image_url}
       isFirst={isFirst}
       meta={
-        <MetaLine>
-          {kind === 'series' && `Part ${post.place}`}
+        kind === 'series' ? (
+          <MetaLine>
+            {`Part ${post.place}`}
+            <InstantDay at={post.published_at} />
+          </MetaLine>
+        ) : (
           <PostMeta category={post.category} publishedAt={post.published_at} />
-        </MetaLine>
+        )
       }
       title={post.title}
       text={post.excerpt}
