@@ -54,7 +54,15 @@ const addresses = [
     (action) => `/newsletter/${action}/${token}`,
   ),
   ...['webhook', 'checkout', 'refund', 'download'].map((way) => `/payments/${way}`),
-  ...[fetchedPicturesPath, codePath, remotesPath, recorderPath, '/admin/today', '/auth/v1/verify?', '/config.json'],
+  ...[
+    fetchedPicturesPath,
+    codePath,
+    remotesPath,
+    recorderPath,
+    '/admin/today',
+    '/auth/v1/verify?',
+    '/config.json',
+  ],
   ...[`/review/${token.slice(0, 32)}`, '/', '/blog', '/search', '/preview/a', '/index.html', '/media/a.webp'],
   '/remotes/mf-public/a.js',
 ];

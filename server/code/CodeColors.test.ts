@@ -16,9 +16,7 @@ describe('Code in a page', () => {
 
     expect(colored).toContain('<span style="color:light-dark(#6A3F8F,#D0B0EC)">const</span> ');
     expect(colored).toContain('">&quot;1 &lt; 2&quot;</span>');
-    expect(textOf(colored)).toBe(
-      `Before${textOf(html)}`.replace('&#x27;', "'"),
-    );
+    expect(textOf(colored)).toBe(`Before${textOf(html)}`.replace('&#x27;', "'"));
     expect(colored.replace(/<\/?span[^>]*>/g, '').replace("'", '&#x27;')).toBe(`<p>Before</p>${html}`);
   });
 

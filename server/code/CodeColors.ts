@@ -23,7 +23,8 @@ const megabyte = 1024 * 1024;
 const plainForMs = 3600_000;
 
 const program = path.join(__dirname, 'codeWorker.mjs');
-const codeBlock = /(<pre[^<>]{0,500}><code[^<>]{0,500} class="language-([^"<>]{1,40})"[^<>]{0,500}>)([^<]+)(?=<\/code>)/g;
+const codeBlock =
+  /(<pre[^<>]{0,500}><code[^<>]{0,500} class="language-([^"<>]{1,40})"[^<>]{0,500}>)([^<]+)(?=<\/code>)/g;
 
 const kinds = Object.keys(codePalette);
 const colors = Object.values(codePalette).map(([light, dark]) => `light-dark(${light},${dark})`);
@@ -55,7 +56,10 @@ export class CodeColors {
       const found = left < 0 ? null : await this.color({ language, code });
       colored.push(found && toHtml(code, found));
     }
-    return html.replace(codeBlock, (_, start: string, __, escaped: string) => start + (colored.shift() ?? escaped));
+    return html.replace(
+      codeBlock,
+      (_, start: string, __, escaped: string) => start + (colored.shift() ?? escaped),
+    );
   }
 
   /** Null if the code stays plain. */

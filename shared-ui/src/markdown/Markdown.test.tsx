@@ -184,7 +184,11 @@ describe('an article', () => {
 
 describe('a video', () => {
   it.each([
-    ['https://youtu.be/abc?t=90', 'youtube.com', 'https://www.youtube-nocookie.com/embed/abc?start=90&autoplay=1'],
+    [
+      'https://youtu.be/abc?t=90',
+      'youtube.com',
+      'https://www.youtube-nocookie.com/embed/abc?start=90&autoplay=1',
+    ],
     ['> <https://vimeo.com/12>', 'vimeo.com', 'https://player.vimeo.com/video/12?dnt=1&autoplay=1'],
   ])('A link that is alone in its paragraph becomes a player by a press: %s', (markdown, host, src) => {
     const { container } = show(markdown);
@@ -204,7 +208,10 @@ describe('a video', () => {
     show('[My *talk* in Oslo](https://youtu.be/abc)');
     fireEvent.click(screen.getByRole('button', { name: 'Play video from youtube.com' }));
     expect(screen.getByTitle('My talk in Oslo')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'My talk in Oslo' })).toHaveAttribute('href', 'https://youtu.be/abc');
+    expect(screen.getByRole('link', { name: 'My talk in Oslo' })).toHaveAttribute(
+      'href',
+      'https://youtu.be/abc',
+    );
   });
 
   it.each([

@@ -21,7 +21,8 @@ export async function colorCode(text: Element, signal: AbortSignal): Promise<voi
     }).catch(() => null);
     if (!response?.ok) return;
     const colored = (await response.json().catch(() => null)) as ColoredCode | null;
-    if (colored && !signal.aborted && block.textContent === code) block.replaceChildren(...toElements(code, colored));
+    if (colored && !signal.aborted && block.textContent === code)
+      block.replaceChildren(...toElements(code, colored));
   }
 }
 

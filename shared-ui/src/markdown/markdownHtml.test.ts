@@ -33,7 +33,9 @@ describe('markdownHtml', () => {
   });
 
   it('markdownHtml keeps code plain and videos as links, because its readers show no more', () => {
-    expect(html('https://youtu.be/abc')).toBe('<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p>');
+    expect(html('https://youtu.be/abc')).toBe(
+      '<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p>',
+    );
     expect(html('```ts\nlet a = 1 < 2;\n```')).toBe(
       '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre>',
     );

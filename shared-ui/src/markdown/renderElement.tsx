@@ -77,7 +77,12 @@ function renderElement(options: Options, tag: string, given: Given, children: Re
 }
 
 // An author may write the tag as well, so its URL is judged here.
-function renderVideo({ elements }: Options, key: string | number | undefined, props: Given, children: ReactNode[]) {
+function renderVideo(
+  { elements }: Options,
+  key: string | number | undefined,
+  props: Given,
+  children: ReactNode[],
+) {
   const { Video, Link } = elements;
   const content = createElement(Fragment, null, ...children);
   const href = safeLink(props.href);

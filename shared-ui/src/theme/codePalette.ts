@@ -1,7 +1,9 @@
 import { palettes } from './palettes';
 
-const both = (pick: (palette: (typeof palettes)['petrol']['light']) => string, { light, dark } = palettes.petrol) =>
-  [pick(light), pick(dark)] as const;
+const both = (
+  pick: (palette: (typeof palettes)['petrol']['light']) => string,
+  { light, dark } = palettes.petrol,
+) => [pick(light), pick(dark)] as const;
 
 /** The colours of code in both schemes, by Shiki's names of tokens; others have the colour of the text. */
 export const codePalette: Record<string, readonly [light: string, dark: string]> = {

@@ -33,7 +33,11 @@ test.each([
 });
 
 test('A video has the name of its host, whichever of its addresses is used', () => {
-  const hosts = ['https://youtu.be/abc', 'https://m.youtube.com/watch?v=abc', 'https://player.vimeo.com/video/1'];
+  const hosts = [
+    'https://youtu.be/abc',
+    'https://m.youtube.com/watch?v=abc',
+    'https://player.vimeo.com/video/1',
+  ];
   expect(hosts.map((address) => toVideo(address)?.host)).toEqual(['youtube.com', 'youtube.com', 'vimeo.com']);
 });
 

@@ -43,6 +43,20 @@ describe('The journey summaries', () => {
   });
 });
 
+it('A new year of a summary says beside the button that links to the old address will lead nowhere', async () => {
+  respond.journeySummaries([first]);
+  respond.rowById('journey_summaries', first);
+  const view = open();
+  await choose(view, 'Edit');
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Journey Summary' }));
+  await view.user.clear(form.getByLabelText('Year'));
+  await view.user.fill(form.getByLabelText('Year'), '2023');
+
+  expect(form.getByRole('status')).toHaveTextContent(
+    'This changes the address /journey-so-far/2024 to /journey-so-far/2023: links to the old one will lead nowhere.',
+  );
+});
+
 describe('The form of a new summary', () => {
   it('The form of a new summary starts with this year and empty texts', async () => {
     await addOne();
