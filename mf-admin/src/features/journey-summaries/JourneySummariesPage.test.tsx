@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { journeySummary, owner, renderApp, respond, year } from 'tooling/testing';
+import { http, HttpResponse } from 'msw';
+import { journeySummary, owner, renderApp, respond, server, year } from 'tooling/testing';
 import { JourneySummariesPage } from './JourneySummariesPage';
 
 const open = () =>
@@ -9,7 +10,11 @@ const open = () =>
     signedInAs: owner,
   });
 
-beforeEach(() => void respond.moods([]));
+beforeEach(() => {
+  respond.moods([]);
+  // The form asks whether the links of its text lead anywhere.
+  server.use(http.head('*', () => new HttpResponse()));
+});
 
 const first = journeySummary({ year: 2024, title: 'The second leg' });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
