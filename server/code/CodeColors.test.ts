@@ -6,7 +6,7 @@ const colors = new CodeColors(60_000);
 const page = (language: string, html: string) =>
   `<div><pre><code class="language-${language}">${html}</code></pre></div>`;
 /** The text of HTML as a browser reads it. */
-const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
+const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
 
 describe('Code in a page', () => {
   it('Code in a page gets a colour for each kind of token, in both schemes, and keeps its text', async () => {

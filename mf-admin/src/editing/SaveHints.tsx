@@ -6,7 +6,7 @@ import { ownLinks } from './ownLinks';
 type Props = {
   /** The form's long texts. */
   texts: string[];
-  /** What else a save changes. */
+  /** Sentences on the addresses that a save changes. */
   changes: string[];
 };
 

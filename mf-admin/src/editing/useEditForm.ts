@@ -39,7 +39,7 @@ export type EditFormOptions<Values extends object> = {
   labels: Record<keyof Values & string, string>;
   /** Fields with several paragraphs, which are merged paragraph by paragraph. */
   texts?: readonly (keyof Values & string)[];
-  /** What saving these values changes that their author may not expect. */
+  /** Sentences on changes that the author of these values may not expect of a save. */
   hints?: (values: Values) => string[];
   /** Whether unsaved text of other sessions is offered; false while the form's dialog is closed. */
   offersBackups?: boolean;
