@@ -13,9 +13,10 @@ const maxCode = 20_000;
 const maxLine = 500;
 const maxPerPage = 100_000;
 const maxLanguage = 40;
-// A grammar's expressions may take for ever on a text that was made for them. A busy machine takes long to start a thread.
-const maxMs = 5000;
-const startMs = 30_000;
+// Milliseconds of this process's processor, because on a busy machine harmless code takes long by the clock. A grammar's expressions
+// may take for ever on a text that was made for them.
+const maxMs = 6000;
+const checkMs = 100;
 const maxWaiting = 200;
 // The thread's memory is given back when nobody needs it.
 const idleMs = 600_000;
@@ -88,18 +89,22 @@ export class CodeColors {
     clearTimeout(this.#idle);
     return new Promise<Token[] | null>((resolve, reject) => {
       const end = () => {
+        clearInterval(watch);
         this.#end();
         reject(new Error('The code took too long or too much memory.'));
       };
-      let timer = setTimeout(end, startMs);
-      const listen = (message: 'loaded' | Token[] | null) => {
-        clearTimeout(timer);
-        if (message === 'loaded') return void (timer = setTimeout(end, this.limitMs));
-        worker.off('message', listen).off('error', end);
+      const before = process.cpuUsage();
+      const watch = setInterval(() => {
+        const { user, system } = process.cpuUsage(before);
+        if (user + system > this.limitMs * 1000) end();
+      }, checkMs);
+      const listen = (tokens: Token[] | null) => {
+        clearInterval(watch);
+        worker.off('error', end);
         this.#idle = setTimeout(() => this.#end(), idleMs).unref();
-        resolve(message);
+        resolve(tokens);
       };
-      worker.on('message', listen).once('error', end);
+      worker.once('message', listen).once('error', end);
       worker.postMessage(block);
     });
   }

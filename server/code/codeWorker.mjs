@@ -17,7 +17,6 @@ const highlighter = await createHighlighterCore({
 async function tokenize({ language, code }) {
   if (!Object.hasOwn(bundledLanguages, language)) return null;
   await highlighter.loadLanguage(bundledLanguages[language]);
-  parentPort.postMessage('loaded');
   // Without Shiki's own limit, which would colour the rest of a line like its last token; CodeColors.ts ends this thread instead.
   const options = { lang: language, theme: theme.name, tokenizeTimeLimit: 0 };
   const lines = highlighter.codeToTokensBase(code, options);
