@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { MailLinks } from './accounts/MailLinks';
+import { CodePosts } from './code/CodePosts';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';
@@ -41,6 +42,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
     ...(till ? [new Payments({ ...settings, till })] : []),
     ...(secretKey ? [new Programs({ ...settings, secretKey }, site.profile)] : []),
     new FetchedPictures(settings),
+    new CodePosts(settings, site.codeColors),
     new RemoteRequests({ settings, ...site }),
     ...(recorder ? [recorder] : []),
     new FormPosts(settings),

@@ -1,4 +1,5 @@
 import { Registry, Remotes, ShellBuild, Withdrawals } from '@brand/delivery';
+import { CodeColors } from './code/CodeColors';
 import { ContentVersion, type Version } from './content/ContentVersion';
 import { readRows } from './content/readRows';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
@@ -16,6 +17,7 @@ export type Site = {
   content: ContentVersion;
   profile: SiteProfile;
   cache: VersionedCache;
+  codeColors: CodeColors;
 };
 
 export function createSite(settings: Settings): Site {
@@ -42,6 +44,7 @@ export function createSite(settings: Settings): Site {
     content,
     profile,
     cache: new VersionedCache(),
+    codeColors: new CodeColors(),
   };
 }
 

@@ -2,6 +2,7 @@ import type http from 'node:http';
 import { fetchedPicturesPath } from '@brand/site-mover/node';
 import { recorderPath } from '@brand/site-contract/pageRecords';
 import { remotesPath } from '@brand/shared-data/server';
+import { codePath } from '@brand/shared-ui/server';
 import { hostileBodies, repeated } from 'embedded-supabase/testing/hostileTexts';
 import { sharedBackend } from '@brand/database/testing/sharedBackend';
 import { siteFiles } from './files/siteFiles';
@@ -53,7 +54,15 @@ const addresses = [
     (action) => `/newsletter/${action}/${token}`,
   ),
   ...['webhook', 'checkout', 'refund', 'download'].map((way) => `/payments/${way}`),
-  ...[fetchedPicturesPath, remotesPath, recorderPath, '/admin/today', '/auth/v1/verify?', '/config.json'],
+  ...[
+    fetchedPicturesPath,
+    codePath,
+    remotesPath,
+    recorderPath,
+    '/admin/today',
+    '/auth/v1/verify?',
+    '/config.json',
+  ],
   ...[`/review/${token.slice(0, 32)}`, '/', '/blog', '/search', '/preview/a', '/index.html', '/media/a.webp'],
   '/remotes/mf-public/a.js',
 ];

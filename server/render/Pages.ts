@@ -163,7 +163,8 @@ export class Pages {
     const hasPrograms = this.site.settings.secretKey !== undefined;
     const links = discoveryLinks(facts, facts.site.name, hasPrograms);
     const head = previewTags(facts) + outcome.head + links;
-    const body = outcome.body + structuredDataBlock(facts);
+    const text = await this.site.codeColors.inPage(outcome.body);
+    const body = text + structuredDataBlock(facts);
     const reactions = findReactions(outcome.queries);
     const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
     const content = new Content(page, 'text/html; charset=utf-8', headers);

@@ -39,6 +39,7 @@ export * from './admin/draftLinks.api';
 export * from './admin/health.api';
 export * from './admin/lastBackup.api';
 export * from './admin/learners.api';
+export * from './admin/links.api';
 export type { EnrolmentInput } from './admin/learners.schema';
 export * from './admin/letters.api';
 export { firstView, rowsPerPage, type RowPage, type ListView } from './admin/rowPages';

@@ -1,2 +1,3 @@
 export { Markdown, RenderedMarkdown } from './markdown/RenderedMarkdown';
 export { sanitizedBody } from './markdown/sanitizedBody';
+export { playVideo } from './video/player';

@@ -31,6 +31,7 @@ const lazy = [
   '@brand/shared-ui/look',
   '@brand/shared-ui/markdown',
   '@brand/shared-ui/overlay',
+  '@brand/shared-ui/video',
 ];
 
 /** Leaves out of the federation runtime: Node, and remotes that are found by their manifests. */

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@brand/shared-ui/core';
+import { playerAttributes } from '@brand/shared-ui/video';
 import { parseVideo } from './parseVideo';
 
 type Props = { title: string; url: string | null };
@@ -30,10 +31,7 @@ export function LessonVideo({ title, url }: Props) {
       src={video.src}
       title={`Video: ${title}`}
       loading="lazy"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-      allow="fullscreen; picture-in-picture; encrypted-media"
-      // The player requires the embedding page's origin.
-      referrerPolicy="strict-origin-when-cross-origin"
+      {...playerAttributes}
       sx={frameStyle}
     />
   );

@@ -63,6 +63,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
     schema,
     labels: getLabels(table),
     texts: getTexts(table),
+    hints: (values) => getAddressHints(table, values, row),
     save: async (values, loadedAt) => {
       const error = await getSlugProblem(values);
       if (error) return { error };
@@ -114,6 +115,25 @@ const getTexts = <Table extends ContentTable>(table: Table) =>
   getFields(table)
     .filter(([, { kind }]) => kind === 'markdown' || kind === 'paragraph')
     .map(([column]) => column as keyof ContentInput<Table> & string);
+
+/** Says if a save changes an address that readers may know. Other content has addresses that never change. */
+function getAddressHints(table: ContentTable, values: object, row: ContentRow | undefined): string[] {
+  const before = getPublicAddress(table, row ?? {}, row);
+  const after = before && getPublicAddress(table, { ...row, ...values }, row);
+  if (!before || !after || before === after) return [];
+  const then = hasSlugs(table)
+    ? 'the old one will lead to the new one'
+    : 'links to the old one will lead nowhere';
+  return [`This changes the address ${before} to ${after}: ${then}.`];
+}
+
+function getPublicAddress(table: ContentTable, values: object, row: object = {}): string | undefined {
+  const { slug, title = '', year }: { slug?: string; title?: string; year?: unknown } = values;
+  if (table === 'journey_summaries') return year ? `/journey-so-far/${Number(year)}` : undefined;
+  if (!hasSlugs(table) || !('is_published' in row && row.is_published)) return undefined;
+  const { path, toSlug } = contentTypes[table].fields.slug;
+  return path + (slug?.trim() || toSlug(title));
+}
 
 /** The form's initial values. A new row is a draft dated now, for the given day. */
 function toFormValues<Table extends ContentTable>(

@@ -3,6 +3,7 @@ import { Button, Question, Typography } from '@brand/shared-ui/core';
 import { Alert, ControlledForm } from '@brand/shared-ui/forms';
 import { BackupOffer } from './BackupOffer';
 import { DifferenceList } from './DifferenceList';
+import { SaveHints } from './SaveHints';
 import type { EditForm as EditFormState } from './useEditForm';
 
 const HistoryDialog = lazy(async () => ({
@@ -22,6 +23,7 @@ export function EditForm<Values extends object>({ edit, children, actions, ...fo
         form={edit.form}
         actions={
           <>
+            <SaveHints {...edit.hints} />
             {edit.history && <Button onClick={() => setHistory('open')}>History</Button>}
             {actions}
           </>

@@ -39,6 +39,8 @@ export type EditFormOptions<Values extends object> = {
   labels: Record<keyof Values & string, string>;
   /** Fields with several paragraphs, which are merged paragraph by paragraph. */
   texts?: readonly (keyof Values & string)[];
+  /** Sentences on changes that the author of these values may not expect of a save. */
+  hints?: (values: Values) => string[];
   /** Whether unsaved text of other sessions is offered; false while the form's dialog is closed. */
   offersBackups?: boolean;
   /** Receives the values cast by the schema. A form that stays open continues with the returned `loadedAt`. */
@@ -130,6 +132,10 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     form,
     labels,
     history: options.history,
+    hints: {
+      texts: (options.texts ?? []).map((name) => String(form.values[name] ?? '')),
+      changes: options.hints?.(form.values) ?? [],
+    },
     offers,
     restore,
     mergeBackup,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import DOMPurify from 'dompurify';
 import { ThemeRoot } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
@@ -179,5 +179,55 @@ describe('an article', () => {
     );
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
+  });
+});
+
+describe('a video', () => {
+  it.each([
+    [
+      'https://youtu.be/abc?t=90',
+      'youtube.com',
+      'https://www.youtube-nocookie.com/embed/abc?start=90&autoplay=1',
+    ],
+    ['> <https://vimeo.com/12>', 'vimeo.com', 'https://player.vimeo.com/video/12?dnt=1&autoplay=1'],
+  ])('A link that is alone in its paragraph becomes a player by a press: %s', (markdown, host, src) => {
+    const { container } = show(markdown);
+    expect(container.querySelector('iframe, img')).toBeNull();
+    expect(screen.getByRole('link', { name: `Watch on ${host}` })).toHaveAttribute('rel', 'noopener');
+
+    fireEvent.click(screen.getByRole('button', { name: `Play video from ${host}` }));
+
+    const frame = screen.getByTitle(`Video from ${host}`);
+    expect(frame).toHaveAttribute('src', src);
+    expect(frame).toHaveFocus();
+    expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation|allow-forms|allow-modals/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('A player has the words of its link as its title', () => {
+    show('[My *talk* in Oslo](https://youtu.be/abc)');
+    fireEvent.click(screen.getByRole('button', { name: 'Play video from youtube.com' }));
+    expect(screen.getByTitle('My talk in Oslo')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My talk in Oslo' })).toHaveAttribute(
+      'href',
+      'https://youtu.be/abc',
+    );
+  });
+
+  it.each([
+    'I say it in https://youtu.be/abc again',
+    '- https://youtu.be/abc',
+    'https://youtu.be/abc https://youtu.be/def',
+    'https://youtube.com.evil.example/embed/abc',
+    'https://evil.example/embed/abc#youtube.com',
+    'https://youtube.com@evil.example/embed/abc',
+    'https://www.youtube.com:8443/embed/abc',
+    '[youtube](javascript:alert(1)//youtube.com/embed/abc)',
+    '[youtube](data:text/html,https://youtube.com/embed/abc)',
+    '[youtube](//youtube.com/embed/abc)',
+    '<x-video href="https://youtube.com.evil.example/embed/abc">x</x-video>',
+  ])('No other link becomes a player: %s', (markdown) => {
+    const { container } = show(markdown);
+    expect(container.querySelector('button, figure, iframe')).toBeNull();
   });
 });

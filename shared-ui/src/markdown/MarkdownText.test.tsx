@@ -14,7 +14,7 @@ jest.mock('./markdownDocument', () => {
 const parse = jest.mocked(markdownDocument);
 
 const text =
-  '## Money\n\nWhat [the ledger](/blog/ledger) says, [in a file](/a.pdf), [long ago](/?p=12).\n\n![A desk](/gone.png)';
+  '## Money\n\nWhat [the ledger](/blog/ledger) says, [in a file](/a.pdf), [long ago](/?p=12).\n\n![A desk](/gone.png)\n\nhttps://youtu.be/abc';
 
 function Page() {
   const [markdown, setMarkdown] = useState(text);
@@ -108,6 +108,20 @@ describe('A server-rendered text', () => {
     fireEvent.error(picture);
 
     expect(picture).toHaveAttribute('src', '/media/fallback-cover.svg');
+  });
+
+  it('A server-rendered text loads nothing of a video before its button is pressed, and then its player', async () => {
+    await hydrate();
+    expect(document.querySelector('iframe')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Play video from youtube.com' }));
+
+    await waitFor(() =>
+      expect(document.querySelector('iframe')).toHaveAttribute(
+        'src',
+        'https://www.youtube-nocookie.com/embed/abc?autoplay=1',
+      ),
+    );
   });
 
   it('A server-rendered text is replaced when the text has changed', async () => {

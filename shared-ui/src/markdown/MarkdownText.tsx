@@ -75,12 +75,16 @@ function ServerRenderedMarkdown({ id }: { id: string }) {
   );
 }
 
-// Makes links that React has not rendered open the site's pages without a reload, as React Router's links do.
+// Makes links that React has not rendered open the site's pages without a reload, as React Router's links do, and buttons play
+// their video.
 function useFollowLink() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
+    if (pressed instanceof HTMLButtonElement)
+      return void import('../markdown').then(({ playVideo }) => playVideo(pressed));
+    const link = pressed;
     const address = link?.getAttribute('href');
     if (event.defaultPrevented || isModified || !address || !isPage(address)) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useIsServerRendered } from '../hydration/hydration';
 import { RuleType } from 'markdown-to-jsx/react';
+import { colorCode } from './colorCode';
 import { markdownDocument, type ContentPart, type MarkdownDocument } from './markdownDocument';
 import { pageElements } from './pageElements';
 import { Prose } from './Prose';
@@ -10,30 +11,31 @@ import type { OutlineHeading } from './syntaxTree';
 
 /** Renders markdown as sanitized elements, also on Node. */
 export function Markdown({ children }: { children: string }) {
-  const { body } = useMarkdown(children);
-  return <Prose>{body}</Prose>;
+  const { body, ref } = useMarkdown(children);
+  return <Prose ref={ref}>{body}</Prose>;
 }
 
 type Props = { id: string; markdown: string; children: (text: RenderedText) => ReactNode };
 
 /** The content of a `MarkdownText` that was not rendered by a server. */
 export function RenderedMarkdown({ id, markdown, children }: Props) {
-  const { body, outline, isComplete } = useMarkdown(markdown);
+  const { body, outline, isComplete, ref } = useMarkdown(markdown);
   const text = (
-    <Prose id={id} {...outlineAttribute(outline)}>
+    <Prose id={id} ref={ref} {...outlineAttribute(outline)}>
       {body}
     </Prose>
   );
   return children({ body: text, outline, isComplete });
 }
 
+const pauseMs = 300;
 const noHeadings: OutlineHeading[] = [];
 
 /**
  * Renders the first part of long content immediately and the remaining parts with low priority, a few at a time, so that the page
  * remains responsive. On the server and during hydration, all parts are rendered together.
  */
-function useMarkdown(markdown: string): RenderedText {
+function useMarkdown(markdown: string): RenderedText & { ref: Ref<HTMLDivElement> } {
   const content = useMemo(() => markdownDocument(markdown), [markdown]);
   const isServerRendered = useIsServerRendered();
   const complete = useDeferredValue(content, isServerRendered ? content : null);
@@ -43,7 +45,19 @@ function useMarkdown(markdown: string): RenderedText {
     if (content.parts.length === 1) return <MarkdownPart content={content} part={0} />;
     return <MarkdownParts content={content} count={isComplete ? content.parts.length : 1} />;
   }, [content, isComplete]);
-  return { body, outline, isComplete };
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isComplete || !ref.current) return;
+    const text = ref.current;
+    const leaving = new AbortController();
+    // While the text is typed, its code waits for a pause.
+    const timer = setTimeout(() => void colorCode(text, leaving.signal), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isComplete, content]);
+  return { body, outline, isComplete, ref };
 }
 
 /**

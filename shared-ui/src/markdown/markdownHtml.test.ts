@@ -32,6 +32,15 @@ describe('markdownHtml', () => {
     expect(html('A ![boat](data:image/png;base64,AA) on water')).toBe('<p>A boat on water</p>');
   });
 
+  it('markdownHtml keeps code plain and videos as links, because its readers show no more', () => {
+    expect(html('https://youtu.be/abc')).toBe(
+      '<p><a href="https://youtu.be/abc">https://youtu.be/abc</a></p>',
+    );
+    expect(html('```ts\nlet a = 1 < 2;\n```')).toBe(
+      '<pre><code class="language-ts">let a = 1 &lt; 2;</code></pre>',
+    );
+  });
+
   it('markdownHtml renders long texts as a whole, without parts', () => {
     const paragraphs = Array.from(
       { length: 200 },

@@ -52,5 +52,11 @@ function feedElements(pageUrl: string): ContentElements {
     Wide: ({ children }) => children,
     // A character rather than a checkbox, because feed readers remove form elements.
     TaskMark: ({ done }) => (done ? '\u2611' : '\u2610'),
+    // Feed readers and mail programs show no players.
+    Video: ({ href, children }) => (
+      <p>
+        <a href={href}>{children}</a>
+      </p>
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { useSafeImage } from '../core';
 import { Link } from '../router';
 import { isPage, safeLink, splitSize } from './contentAddresses';
 import type { ContentElements } from './renderElement';
+import { VideoPoster } from './VideoPoster';
 
 /** The elements for content on the site's own pages. */
 export const pageElements: ContentElements = {
@@ -53,6 +54,7 @@ export const pageElements: ContentElements = {
   TaskMark: ({ done }) => (
     <input type="checkbox" checked={done} readOnly disabled aria-label={done ? 'Done' : 'Not done'} />
   ),
+  Video: VideoPoster,
 };
 
 // Loads lazily; an unsafe URL shows the fallback cover. A known size prevents layout shifts while the picture loads.

@@ -8,8 +8,10 @@ import {
 } from 'react';
 import DOMPurify from 'dompurify';
 import { astToJSX } from 'markdown-to-jsx/react';
-import { idPrefix } from './contentAddresses';
+import { toVideo, type Video } from '../video/toVideo';
+import { idPrefix, safeLink } from './contentAddresses';
 import { parserOptions, type MarkdownDocument } from './markdownDocument';
+import { videoTag } from './syntaxTree';
 
 // The only gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it from an
 // allow list of elements and attributes, so that none of an author's HTML is passed on unchanged. In a browser, DOMPurify also
@@ -23,6 +25,8 @@ export type ContentElements = {
   /** Wraps code and tables, which may be wider than the text. */
   Wide: ComponentType<{ label: string; children: ReactNode }>;
   TaskMark: ComponentType<{ done: boolean }>;
+  /** A link to a video that is alone in its paragraph. `title` is the link's text if that is not its URL. */
+  Video: ComponentType<Video & { href: string; title?: string; children: ReactNode }>;
   /** Set on each block, so that its first letter determines the text direction. */
   dir?: 'auto';
 };
@@ -67,8 +71,34 @@ function renderElement(options: Options, tag: string, given: Given, children: Re
   const key = typeof givenKey === 'string' || typeof givenKey === 'number' ? givenKey : undefined;
   const name = tag.toLowerCase();
   if (droppedTags.has(name)) return null;
+  if (name === videoTag) return renderVideo(options, key, props, children);
   if (!allowedTags.has(name)) return createElement(Fragment, { key }, ...children);
   return createElement(Fragment, { key }, renderAllowed(options, name, props, children));
+}
+
+// An author may write the tag as well, so its URL is judged here.
+function renderVideo(
+  { elements }: Options,
+  key: string | number | undefined,
+  props: Given,
+  children: ReactNode[],
+) {
+  const { Video, Link } = elements;
+  const content = createElement(Fragment, null, ...children);
+  const href = safeLink(props.href);
+  const video = href && toVideo(href);
+  const title = typeof props.title === 'string' ? props.title : undefined;
+  return (
+    <Fragment key={key}>
+      {video ? (
+        <Video {...video} href={href} title={title}>
+          {content}
+        </Video>
+      ) : (
+        <Link href={props.href}>{content}</Link>
+      )}
+    </Fragment>
+  );
 }
 
 function renderAllowed(

@@ -1,4 +1,5 @@
 import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { toVideo } from '../video/toVideo';
 import { idPrefix } from './contentAddresses';
 
 // The site's additions to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
@@ -64,9 +65,12 @@ function takeOrDelete(attributes: { id?: unknown }, taken: Set<string>) {
   else delete attributes.id;
 }
 
+/** The tag of a video in the tree; browsers know no such element. */
+export const videoTag = 'x-video';
+
 /**
- * Turns a picture that is alone in its paragraph into a figure. The caption is the picture's title or, without a title, its
- * description.
+ * Turns a picture that is alone in its paragraph into a figure, and a link to a video into a video. The caption of a picture is its
+ * title or, without a title, its description.
  */
 export function withFigures(nodes: MarkdownNode[]): MarkdownNode[] {
   return nodes.map((node) => {
@@ -80,6 +84,8 @@ export function withFigures(nodes: MarkdownNode[]): MarkdownNode[] {
 function figureOf(children: MarkdownNode[]): MarkdownNode | null {
   const [only, ...others] = children.filter((child) => !('text' in child) || child.text?.trim() !== '');
   if (!only || others.length > 0) return null;
+  if (only.type === RuleType.link && only.target && /^https?:/i.test(only.target) && toVideo(only.target))
+    return videoOf(only.target, only.children);
   const image = only.type === RuleType.link ? childrenOf(only)[0] : only;
   if (image?.type !== RuleType.image) return null;
   if (only.type === RuleType.link && only.children.length > 1) return null;
@@ -91,6 +97,11 @@ function figureOf(children: MarkdownNode[]): MarkdownNode | null {
   // Hides a caption that repeats the picture's description from screen readers, which have already read it.
   const attrs = title && title !== alt ? {} : { 'aria-hidden': 'true' };
   return element('figure', [only, element('figcaption', [{ type: RuleType.text, text: caption }], attrs)]);
+}
+
+function videoOf(href: string, children: MarkdownNode[]): MarkdownNode {
+  const title = textOf(children).trim();
+  return element(videoTag, children, { href, ...(title && title !== href && { title }) });
 }
 
 /** Creates an element for which markdown has no syntax. */

@@ -1,3 +1,4 @@
+import { codePalette } from './codePalette';
 import { palettes } from './palettes';
 
 /** WCAG 2.2 relative luminance and contrast of two '#RRGGBB' colours. */
@@ -53,6 +54,15 @@ describe.each(schemes)('The palette %s in its %s scheme', (_name, _scheme, palet
   it.each(accents)('Chips in %s are readable on every background', (accent) => {
     const { main } = palette[accent];
     for (const ground of grounds) expect(contrast(main, blend(main, ground, 0.14))).toBeGreaterThan(4.5);
+  });
+
+  it.each(Object.entries(codePalette))('Code is readable on its ground: %s', (_kind, [light, dark]) => {
+    const isDark = palette.mode === 'dark';
+    for (const ground of grounds) {
+      // MUI's `action.hover`, the ground of code.
+      const behind = isDark ? blend('#FFFFFF', ground, 0.08) : blend('#000000', ground, 0.04);
+      expect(contrast(isDark ? dark : light, behind)).toBeGreaterThan(4.5);
+    }
   });
 
   // WCAG sets no minimum contrast for disabled text, but it must still be visible.

@@ -12,6 +12,7 @@ export const lazyShares = {
   look: () => import('@brand/shared-ui/look'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
+  video: () => import('@brand/shared-ui/video'),
   payments: () => import('@brand/shared-data/payments'),
   reading: () => import(/* webpackMode: "eager" */ '@brand/shared-ui/reading'),
   schemas: () => import('@brand/shared-data/schemas'),

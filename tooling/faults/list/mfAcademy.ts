@@ -74,14 +74,6 @@ export const mfAcademy: Fault[] = [
     proof: 'mf-academy/src/features/player/PlayerPage.test.tsx',
   },
   {
-    name: 'video-of-any-host',
-    file: 'mf-academy/src/video/parseVideo.ts',
-    find: "hosts.includes(hostname.replace(/^(www|m|music|player)\\./, ''))",
-    replace: 'hosts.some((host) => hostname.endsWith(host))',
-    harm: "A host that ends like YouTube's is taken for a player.",
-    proof: 'mf-academy/src/video/parseVideo.test.ts',
-  },
-  {
     name: 'current-lesson-not-marked',
     file: 'mf-academy/src/features/player/CourseContents.tsx',
     find: ' aria-current={isCurrent || undefined}',

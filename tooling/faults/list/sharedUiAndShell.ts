@@ -153,4 +153,12 @@ export const sharedUiAndShell: Fault[] = [
     harm: 'Links of a palette cannot be read.',
     proof: 'shared-ui/src/theme/contrast.test.ts',
   },
+  {
+    name: 'video-of-any-host',
+    file: 'shared-ui/src/video/toVideo.ts',
+    find: "hosts.includes(hostname.replace(/^(www|m|music|player)\\./, ''))",
+    replace: 'hosts.some((host) => hostname.endsWith(host))',
+    harm: "A host that ends like YouTube's is taken for a player.",
+    proof: 'shared-ui/src/video/toVideo.test.ts',
+  },
 ];

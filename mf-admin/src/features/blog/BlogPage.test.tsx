@@ -31,6 +31,17 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
+it('A new slug of a published post says beside the button where the old address will lead', async () => {
+  respond.rows('blog_posts', []);
+  const { user, form } = await openEdit();
+  await user.clear(form.getByLabelText('Slug'));
+  await user.fill(form.getByLabelText('Slug'), 'salaries');
+
+  const hint =
+    'This changes the address /blog/what-a-salary-hides to /blog/salaries: the old one will lead to the new one.';
+  expect(form.getByText(hint)).toBeVisible();
+});
+
 describe('The form of a new post', () => {
   it('The form of a new post starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { journeySummary, owner, renderApp, respond, year } from 'tooling/testing';
+import { http, HttpResponse } from 'msw';
+import { journeySummary, owner, renderApp, respond, server, year } from 'tooling/testing';
 import { JourneySummariesPage } from './JourneySummariesPage';
 
 const open = () =>
@@ -9,7 +10,11 @@ const open = () =>
     signedInAs: owner,
   });
 
-beforeEach(() => void respond.moods([]));
+beforeEach(() => {
+  respond.moods([]);
+  // The form asks whether the links of its text lead anywhere.
+  server.use(http.head('*', () => new HttpResponse()));
+});
 
 const first = journeySummary({ year: 2024, title: 'The second leg' });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
@@ -41,6 +46,20 @@ describe('The journey summaries', () => {
     ]);
     expect(sent[0]?.query.order).toBe('year.desc');
   });
+});
+
+it('A new year of a summary says beside the button that links to the old address will lead nowhere', async () => {
+  respond.journeySummaries([first]);
+  respond.rowById('journey_summaries', first);
+  const view = open();
+  await choose(view, 'Edit');
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Journey Summary' }));
+  await view.user.clear(form.getByLabelText('Year'));
+  await view.user.fill(form.getByLabelText('Year'), '2023');
+
+  expect(form.getByRole('status')).toHaveTextContent(
+    'This changes the address /journey-so-far/2024 to /journey-so-far/2023: links to the old one will lead nowhere.',
+  );
 });
 
 describe('The form of a new summary', () => {

@@ -1,0 +1,2 @@
+export { playerAttributes } from './video/player';
+export { toUrl, toVideo } from './video/toVideo';
