@@ -148,8 +148,7 @@ const screens = new Map<string, Thunk>(
   content
     .concat([courseContent, enrollments, completions, badges, shared, [courseBadge, previewLinks, pauses]])
     .concat([letterScreens, healthScreens, redirectScreens, tokenScreens, oneRowScreens])
-    .concat([nowScreens, pageScreens])
-    .concat(tillScreens)
+    .concat([nowScreens, pageScreens, ...tillScreens])
     .flat(),
 );
 
