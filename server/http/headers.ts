@@ -119,7 +119,11 @@ function contentSecurityPolicy({ backend, remotes, live }: SiteAddresses, script
     // `blob:` is for pictures that the owner has selected but not yet uploaded.
     'img-src': ["'self'", api, ...own, 'https:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...[api, ...own].flatMap((each) => [each, each.replace(/^http/, 'ws')]), ...origins],
+    'connect-src': [
+      "'self'",
+      ...[api, ...own].flatMap((each) => [each, each.replace(/^http/, 'ws')]),
+      ...origins,
+    ],
     'frame-src': players,
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

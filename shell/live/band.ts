@@ -20,10 +20,10 @@ const css = `
   button:focus-visible { outline: 3px solid #1d1600; outline-offset: 2px; }
 `;
 
-// Toasts and the page's last line stay above the band.
+// Toasts and the page's last line stay above the band, which has three lines on a phone.
 const pageCss = `
-  body { padding-bottom: calc(${height} + 4px) !important; }
-  .notistack-SnackbarContainer { bottom: calc(${height} + 1rem) !important; }
+  body { padding-bottom: 6rem !important; }
+  .notistack-SnackbarContainer { bottom: 6.5rem !important; }
 `;
 
 type FromCompiler = { type?: string; data?: unknown };

@@ -3,8 +3,8 @@ import { addPart, create } from './elements';
 import { readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
 
 const css = `
-  :host { position: fixed; inset: auto 0 3.5rem 0; z-index: 2147483646; font: 0.875rem/1.45 system-ui, sans-serif; color-scheme: dark; }
-  section { box-sizing: border-box; max-height: min(70vh, 40rem); margin: 0 auto; max-width: 70rem; overflow: auto; padding: 0.75rem 1rem 1rem;
+  :host { position: fixed; inset: auto 0 0 0; z-index: 2147483646; font: 0.875rem/1.45 system-ui, sans-serif; color-scheme: dark; }
+  section { box-sizing: border-box; max-height: min(70vh, 40rem); margin: 0 auto; max-width: 70rem; overflow: auto; padding: 0.75rem 1rem 6.5rem;
     color: #f1f1f1; background: #17181a; border: 1px solid #55585e; border-radius: 12px 12px 0 0; box-shadow: 0 -4px 24px #0008; }
   header { display: flex; align-items: center; gap: 1rem; }
   header button { white-space: nowrap; }

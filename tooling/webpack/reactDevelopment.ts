@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { WebpackError, type Compilation, type Compiler, type Module } from 'webpack';
 import { reactDevelopmentName } from '../../shared-node/src/liveFiles';
 import { emitText } from './pageFiles';
@@ -17,7 +18,7 @@ export const emitReactDevelopment = (compiler: Compiler) =>
     const found = [...compilation.modules].filter((module) =>
       production.test(module.nameForCondition() ?? ''),
     );
-    const names = found.map((module) => /([\w-]+)\.production/.exec(module.nameForCondition() ?? '')?.[1]);
+    const names = found.map((module) => path.basename(module.nameForCondition() ?? '', '.production.js'));
     const missing = wanted.filter((name) => !names.includes(name));
     if (missing.length > 0)
       compilation.errors.push(

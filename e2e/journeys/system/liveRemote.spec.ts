@@ -56,14 +56,14 @@ const band = (tab: Page) => tab.getByRole('region', { name: 'Live remote' });
 test('A team writes its remote inside the running site, in one tab that keeps a half-written form @long', async ({
   page: tab,
   context,
-  baseURL = '',
+  system,
   logIn,
 }) => {
   await logIn(owner);
   const other = await context.newPage();
   await other.goto('/academy');
 
-  await tab.goto(await startDev(baseURL), { waitUntil: 'load' });
+  await tab.goto(await startDev(system.url), { waitUntil: 'load' });
   await expect(tab.getByText(/mf-academy comes from http:\/\/localhost:\d+ on this computer/)).toBeVisible();
   await tab.getByRole('button', { name: 'Run it in this tab' }).click();
   await expect(band(tab)).toContainText('mf-academy from localhost:');
@@ -89,6 +89,8 @@ test('A team writes its remote inside the running site, in one tab that keeps a 
 
   await expect(heading(other), 'the other tab').toHaveText('The Academy');
   await expect(band(other)).toHaveCount(0);
+  const files = await other.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(files.join(), 'what a visitor loads').not.toMatch(/live\.js|react-development/);
   await tab.keyboard.press('F5');
   await tab.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(tab), 'after a reload').toHaveText('And again');

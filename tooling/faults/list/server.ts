@@ -73,4 +73,20 @@ export const server: Fault[] = [
     harm: 'Another site subscribes and reacts in the name of its visitors.',
     proof: 'server/forms/refusedPosts.test.ts',
   },
+  {
+    name: 'live-remote-of-every-reviewer',
+    file: 'server/live/LiveRemotes.ts',
+    find: 'return review?.is_dev && review.remote === remote ? review.builds : null;',
+    replace: 'return review?.builds ?? null;',
+    harm: 'Whoever has any review link runs code of their computer as every remote.',
+    proof: 'server/live/LiveRemotes.test.ts',
+  },
+  {
+    name: 'live-remote-without-a-press',
+    file: 'server/live/LiveRemotes.ts',
+    find: '    checkPress(request.headers);\n',
+    replace: '',
+    harm: 'A script of the site starts code from the computer of whoever reads it.',
+    proof: 'server/live/LiveRemotes.test.ts',
+  },
 ];

@@ -73,7 +73,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'review-link-never-expires',
-    file: baseline,
+    file: 'supabase/migrations/20261201014323_live_remote.sql',
     find: 'from private.review_links l\n  where l.token_hash = private.preview_token_hash(p_token) and l.expires_at > now()',
     replace: 'from private.review_links l\n  where l.token_hash = private.preview_token_hash(p_token)',
     harm: 'A review link opens an unreleased build for ever.',
