@@ -42,7 +42,7 @@ export function createPostRoutes({ settings, ...site }: Site, recorder: Recorder
     ...(till ? [new Payments({ ...settings, till })] : []),
     ...(secretKey ? [new Programs({ ...settings, secretKey }, site.profile)] : []),
     new FetchedPictures(settings),
-    new CodePosts(settings, site.codeColors),
+    new CodePosts(settings),
     new RemoteRequests({ settings, ...site }),
     ...(recorder ? [recorder] : []),
     new FormPosts(settings),

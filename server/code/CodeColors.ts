@@ -45,7 +45,11 @@ export class CodeColors {
     sizeCalculation: ({ code }) => 200 + 16 * (code?.tokens.length ?? 0),
   });
 
-  constructor(private readonly limitMs = maxMs) {}
+  /** `niceness` is the thread's scheduling priority: 19 is the lowest. */
+  constructor(
+    private readonly limitMs = maxMs,
+    private readonly niceness = 0,
+  ) {}
 
   /** Colours the code in a page's HTML. */
   async inPage(html: string): Promise<string> {
@@ -112,6 +116,7 @@ export class CodeColors {
   #start(): Worker {
     const worker = new Worker(program, {
       env: {},
+      workerData: { niceness: this.niceness },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
     });

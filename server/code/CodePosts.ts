@@ -3,11 +3,13 @@ import { codePath } from '@brand/shared-ui/server';
 import { everywhere } from '../http/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost } from '../http/posts';
 import type { Settings } from '../settings';
-import type { CodeColors } from './CodeColors';
+import { CodeColors } from './CodeColors';
 
 const perMinute = 120;
 const maxAtOnce = 4;
 const maxBytes = 32 * 1024;
+// Milliseconds of the processor for a block.
+const maxMs = 2000;
 
 /** Colours the code of texts that the browser renders: those reached by a link, of students and in the owner's preview. */
 export class CodePosts {
@@ -16,7 +18,8 @@ export class CodePosts {
 
   constructor(
     private readonly settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>,
-    private readonly codeColors: CodeColors,
+    // A thread of its own at the lowest priority: no page and no reader waits for the code of strangers.
+    private readonly codeColors = new CodeColors(maxMs, 19),
   ) {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }

@@ -38,3 +38,14 @@ test('The server colours code for its own pages alone, up to a size, and 120 tim
   for (let times = 0; times < 120; times += 1) statuses.push((await post(block)).status);
   expect(statuses.indexOf(429)).toBe(114);
 });
+
+test('Attack: no page waits for the code of strangers', async () => {
+  const { url, post } = await start();
+  // This grammar takes minutes.
+  const code = `${'('.repeat(500)}\n`.repeat(39);
+  const attack = post(JSON.stringify({ language: 'bat', code })).then(async (response) => response.json());
+
+  const page = fetch(`${url}/blog/a`).then(async (response) => response.text());
+  expect(await Promise.race([attack, page])).toContain('color:light-dark');
+  expect(await attack).toBeNull();
+});

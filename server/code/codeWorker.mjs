@@ -1,10 +1,14 @@
-import { parentPort } from 'node:worker_threads';
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 
 // The thread that tokenizes code (CodeColors.ts). Plain JavaScript, so that it starts without a compiler. A language is loaded with
 // the first block of it.
+
+// Linux alone has a priority for each thread; elsewhere it would be the server's.
+if (process.platform === 'linux') os.setPriority(workerData.niceness);
 
 // The theme names kinds of tokens instead of colours, as `var(--keyword)`.
 const theme = createCssVariablesTheme({ variablePrefix: '--' });

@@ -126,7 +126,10 @@ const webSite = (site: SiteIdentity): Node => ({
   },
 });
 
-function article(facts: PageFacts, { type, title, published, modified, section, tags = [] }: PageContent): Node {
+function article(
+  facts: PageFacts,
+  { type, title, published, modified, section, tags = [] }: PageContent,
+): Node {
   const { site, url, description } = facts;
   return {
     '@type': type === 'blog_posts' ? 'BlogPosting' : 'Article',

@@ -173,7 +173,6 @@ const tile = {
   borderColor: 'divider',
   borderRadius: 2,
   overflow: 'hidden',
-  font: 'inherit',
   textAlign: 'start',
   color: 'text.primary',
   backgroundColor: 'background.paper',

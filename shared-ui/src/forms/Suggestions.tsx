@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import MuiTextField from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
-import { Box } from '../core';
 import { getHelp } from './TextField';
 
 export type SuggestFieldProps = {
@@ -83,47 +82,7 @@ function List({ value, onChange, ...shared }: ListProps) {
       onChange={(_event, chosen) => onChange(chosen.join(', '))}
       onInputChange={(_event, text) => (text.includes(',') ? add(text) : setTyped(text))}
       onBlur={() => typed.trim() && add(typed)}
-      renderValue={(chosen, getItemProps) =>
-        chosen.map((name, index) => {
-          const { key, onDelete, disabled, ...props } = getItemProps({ index });
-          return (
-            <Box key={key} {...props} component="span" sx={chip}>
-              <span dir="auto">{name}</span>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={`Remove ${name}`}
-                disabled={disabled}
-                onClick={onDelete}
-              >
-                ×
-              </button>
-            </Box>
-          );
-        })
-      }
+      slotProps={{ chip: { size: 'small', dir: 'auto' } }}
     />
   );
 }
-
-// MUI's Chip needs colours that the theme does not have.
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  maxWidth: '100%',
-  margin: '3px',
-  paddingLeft: 1.25,
-  borderRadius: 1,
-  backgroundColor: 'action.selected',
-  typography: 'body2',
-  overflowWrap: 'anywhere',
-  '& button': {
-    minWidth: 28,
-    minHeight: 28,
-    border: 0,
-    color: 'text.secondary',
-    background: 'none',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
-};

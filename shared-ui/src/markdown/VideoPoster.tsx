@@ -45,7 +45,6 @@ const posterStyle = {
   borderRadius: 10,
   background: 'color-mix(in srgb, currentColor 6%, transparent)',
   color: 'inherit',
-  font: 'inherit',
   cursor: 'pointer',
 } as const;
 

@@ -15,7 +15,7 @@ const unused: Partial<Record<string, RegExp>> = {
   shadows: /^([2-79]|1[0-57-9]|2[0-3])$/,
   zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,
   palette:
-    /^(AppBar|Avatar|Button|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/,
+    /^(AppBar|Avatar|Button|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/,
 };
 
 /**

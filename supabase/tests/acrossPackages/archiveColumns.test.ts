@@ -17,6 +17,7 @@ const now = '2026-11-23T08:00:00Z';
 /** Values for nullable columns, by type, or by name if not every value of the type is valid. */
 const samples: Record<string, string> = {
   text: `'Something'`,
+  ARRAY: `'{Something}'`,
   numeric: '12.5',
   integer: '7',
   boolean: 'true',
