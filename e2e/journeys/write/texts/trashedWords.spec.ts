@@ -38,7 +38,6 @@ test('The words of a deleted text are in nothing public', async ({ system, reque
     return texts.filter(([path, text]) => text.replaceAll(path, '').includes(word)).map(([path]) => path);
   };
   await expect.poll(async () => (await found()).length).toBeGreaterThan(10);
-  console.log(await found());
 
   await rows('DELETE', `blog_posts?id=eq.${id}`);
   await expect.poll(found).toEqual([]);
