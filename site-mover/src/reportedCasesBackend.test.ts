@@ -175,7 +175,7 @@ const cases: Record<string, (read: Read) => void | Promise<void>> = {
   'md-jekyll-dates.zip': (read) => {
     expect(read.texts.find(({ title }) => title === 'Late')).toMatchObject({
       category: 'tech',
-      tags: ['life'],
+      tags: ['life', 'a', 'b'],
       published_at: '2019-03-06T04:30:00+00:00',
     });
   },
