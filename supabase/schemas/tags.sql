@@ -23,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
   from posts p
 $$;
 
--- What leads on from a public post: its tags, its place in its series, and the two posts that share the most tags with it. Null if
+-- The links of a public post: its tags, its place in its series, and the two posts that share the most tags with it. Null if
 -- there is no such public post.
 create function public.get_post_links(p_slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$

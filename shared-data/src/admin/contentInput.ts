@@ -10,7 +10,7 @@ type ValueOfKind = {
   price: number | null;
   number: number | null;
   name: string | null;
-  /** As typed, or as in a row. */
+  /** The text as typed, or the list of a row. */
   tags: string | string[] | null;
 };
 
