@@ -13,6 +13,8 @@ export type OpenedDatabase = SqlClient & {
   close(): Promise<void>;
 };
 
+const lost = 'The connection to the database was lost.';
+
 /** Gives values the same text form on every server, because rows and checksums are built from text. */
 export const asText =
   "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
@@ -37,7 +39,12 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
  */
 export async function connectTo(server: string | RunningPostgres['connection']): Promise<OpenedDatabase> {
   let isLost = false;
-  const onclose = () => void (isLost = true);
+  const waiting = new Set<(error: Error) => void>();
+  // The client answers no statement that is sent between the error of a socket and its end.
+  const onclose = () => {
+    isLost = true;
+    for (const reject of waiting) reject(new Error(lost));
+  };
   const options = { max: 1, max_lifetime: null, onnotice: () => {}, onclose };
   const sql =
     typeof server === 'string'
@@ -45,13 +52,18 @@ export async function connectTo(server: string | RunningPostgres['connection']):
       : postgres({ ...server, ...options, database: 'postgres' });
   // Otherwise the client would reconnect for the next statement, without the transaction and with triggers enabled.
   async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
-    if (isLost) throw new Error('The connection to the database was lost.');
+    if (isLost) throw new Error(lost);
+    let reject: (error: Error) => void = () => {};
+    const closed = new Promise<never>((_, rejectClosed) => (reject = rejectClosed));
+    waiting.add(reject);
     try {
-      return await statement();
+      return await Promise.race([statement(), closed]);
     } catch (error) {
-      // The server reports a FATAL error before it closes the connection.
-      isLost ||= error instanceof postgres.PostgresError && error.severity === 'FATAL';
+      // The server reports a FATAL error before it closes the connection; a different error is not one of the server.
+      isLost ||= !(error instanceof postgres.PostgresError) || error.severity === 'FATAL';
       throw error;
+    } finally {
+      waiting.delete(reject);
     }
   }
   await send(() => sql.unsafe(asText).simple());
