@@ -7,7 +7,7 @@ export const bundled: Record<string, string> = {
   'supabase/embedded/main.ts': 'backend',
   'site-mover/src/snapshot/streamSnapshot.ts': 'streamSnapshot',
   'server/main.ts': 'server',
-  'server/serveRemote.ts': 'remote',
+  'server/serveRemotes.ts': 'remotes',
   'server/payments/demo/main.ts': 'demoTill',
   'server/linkPreviews/pictures/pictureProcess.ts': 'pictureProcess',
   'site-mover/src/node/htmlProcess.ts': 'htmlProcess',

@@ -5,7 +5,8 @@ import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 export type System = {
   url: string;
   parts: Map<string, Part>;
-  startRemote: (folder: string) => Promise<void>;
+  /** Starts one part, named `remotes`, that serves the remotes of these folders. */
+  startRemotes: (...folders: string[]) => Promise<void>;
   /** Restarts the shell's server; `changes` to its environment apply to this run only. */
   startShell: (changes?: NodeJS.ProcessEnv) => Promise<void>;
   stopPart: (name: string) => Promise<void>;
@@ -26,14 +27,14 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
   const parts = new Map<string, Part>();
   const stop = async () => void (await Promise.all([...parts.values()].map(stopPart)));
   const add = (part: Part | null) => void (part && parts.set(part.name, part));
-  const startRemote = async (folder: string) =>
-    add(await startPart(folder, 'server/serveRemote.ts', { args: [folder], env }));
+  const startRemotes = async (...folders: string[]) =>
+    add(await startPart('remotes', 'server/serveRemotes.ts', { args: folders, env }));
 
   const { quiet } = options;
   const backend = options.backend ?? startBackend(env, quiet);
   const started = await Promise.allSettled([
     backend.then(add),
-    ...remotes.map((remote) => startRemote(remote.folder)),
+    startRemotes(...remotes.map(({ folder }) => folder)),
     backend.then(async (part) => add(await startShell(env, part))),
     ...startMail(env, backend, quiet).map((part) => part.then(add)),
     env.PAYMENTS &&
@@ -50,7 +51,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
   return {
     url,
     parts,
-    startRemote,
+    startRemotes,
     startShell: async (changes) => add(await startShell({ ...env, ...changes }, await backend)),
     stop,
     stopPart: async (name) => {

@@ -6,8 +6,8 @@ import { root } from 'shared-node/apps';
 const program = `
   const server = require('node:http').createServer((_, response) => response.end());
   server.once('listening', () => console.log(String(server.address().port)));
-  const { runServer } = require(${JSON.stringify(path.join(root, 'server/runServer.ts'))});
-  runServer('part', 'PORT', () => ({ server, host: '127.0.0.1', port: 0 }));
+  const { runServers } = require(${JSON.stringify(path.join(root, 'server/runServers.ts'))});
+  runServers('part', () => [{ server, host: '127.0.0.1', port: 0, variable: 'PORT' }]);
 `;
 
 test('A server keeps an idle connection longer than a proxy does, which is a minute', async () => {

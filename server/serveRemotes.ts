@@ -4,15 +4,16 @@ import path from 'node:path';
 import { everywhere } from './http/headers';
 import { releasesFolder } from 'shared-node/releaseLayout';
 import { appIn, getPort, hostOf, root } from 'shared-node/apps';
-import { runServer } from './runServer';
+import { runServers } from './runServers';
 import { staticFiles } from './http/staticFiles';
 
-const folder = process.argv[2] ?? '';
+// Serves the builds of the remotes whose folders are the arguments, each at its own port.
+runServers('remotes', () => process.argv.slice(2).map(setUp));
 
-runServer(folder, appIn(folder).portVariable, () => {
+function setUp(folder: string) {
   const dist = path.join(root, folder, 'dist');
   if (!existsSync(path.join(dist, 'mf-manifest.json')))
-    throw new Error(`there is no build. Run: npm run build -w ${folder}`);
+    throw new Error(`${folder} has no build. Run: npm run build -w ${folder}`);
   const released = staticFiles(releasesFolder(folder));
   const built = staticFiles(dist);
   // A release takes precedence over a local build. The file is looked up for each request, so a new release needs no restart.
@@ -25,5 +26,6 @@ runServer(folder, appIn(folder).portVariable, () => {
       }),
     ),
   );
-  return { server, host: hostOf(process.env), port: getPort(process.env, appIn(folder)) };
-});
+  const app = appIn(folder);
+  return { server, host: hostOf(process.env), port: getPort(process.env, app), variable: app.portVariable };
+}
