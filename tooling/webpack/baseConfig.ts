@@ -6,6 +6,9 @@ import type { Configuration } from 'webpack';
 import { root, type App } from '../../shared-node/src/apps';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
 
+// Module Federation finds webpack by an error that it makes webpack throw, which costs more than a second of every start.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
+
 /** `live` is development in a page of the site itself (docs/decisions/156). */
 export type BuildMode = 'production' | 'development' | 'live';
 
