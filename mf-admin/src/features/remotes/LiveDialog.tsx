@@ -1,27 +1,18 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
-import {
-  describeLive,
-  liveNames,
-  livePath,
-  readAccessToken,
-  readLiveRemote,
-  type LiveRemote,
-} from '@brand/shared-data/admin';
-import { Button, Stack, TitledDialog, Typography } from '@brand/shared-ui/core';
+import { describeLive, liveNames, livePath, readAccessToken, readLiveRemote } from '@brand/shared-data/admin';
+import { Question, Stack, Typography } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 
 /** Asks whether to run the remote that the address names in this tab, from this computer (docs/decisions/156). */
 export function LiveDialog() {
   const [search, setSearch] = useSearchParams();
-  const live = readLiveRemote((name) => search.get(name));
-  return live && <Question live={live} onClose={() => setSearch({}, { replace: true })} />;
-}
-
-function Question({ live, onClose }: { live: LiveRemote; onClose: () => void }) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
   const [isStarting, setIsStarting] = useState(false);
+  const live = readLiveRemote((name) => search.get(name));
+  if (!live) return null;
+  const close = () => setSearch({}, { replace: true });
 
   // Posted as a form, because the answer is the document that runs the remote.
   async function run() {
@@ -32,22 +23,25 @@ function Question({ live, onClose }: { live: LiveRemote; onClose: () => void }) 
   }
 
   return (
-    <TitledDialog title={`Run ${liveNames(live).name} from this computer?`} isOpen onClose={onClose}>
-      {describeLive(live).map((sentence) => (
-        <Typography key={sentence}>{sentence}</Typography>
-      ))}
+    <Question
+      title={`Run ${liveNames(live).name} from this computer?`}
+      isOpen
+      onClose={close}
+      answers={[
+        { label: 'Cancel', onChoose: close },
+        { label: 'Run it in this tab', onChoose: () => void run(), isBusy: isStarting },
+      ]}
+    >
+      <Stack sx={{ gap: 2 }}>
+        {describeLive(live).map((sentence) => (
+          <Typography key={sentence}>{sentence}</Typography>
+        ))}
+      </Stack>
       <form ref={form} method="post" action={livePath} hidden>
         <input name="remote" defaultValue={live.remote} />
         <input name="port" defaultValue={live.port} />
         <input name="token" />
       </form>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {/* First, so that it has the focus: a person shall press the other on purpose. */}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={isStarting} onClick={() => void run()}>
-          Run it in this tab
-        </Button>
-      </Stack>
-    </TitledDialog>
+    </Question>
   );
 }
