@@ -11,9 +11,12 @@ async function dev(): Promise<void> {
   if (values.in === undefined) return (await import('./devServers')).startDevServers(folder);
   const { startLiveServer } = await import('./liveServer');
   const remote = remoteIn(folder ?? '');
+  const { address, compiled } = await startLiveServer(remote, values.in, process.env);
+  console.log(`Open ${address}`);
+  console.log('in a browser of this computer, as the owner or with a link for developers.');
   console.log(`Compiling ${remote.folder} …`);
-  console.log(`Ready: ${await startLiveServer(remote, values.in, process.env)}`);
-  console.log('Open it in a browser of this computer, as the owner or with a link for developers.');
+  await compiled;
+  console.log('Ready.');
 }
 
 dev().catch((error: Error) => {

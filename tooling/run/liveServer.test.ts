@@ -37,6 +37,10 @@ describe("A team's dev server", () => {
     expect([status, headers['access-control-allow-private-network']]).toEqual([204, 'true']);
   });
 
+  test('says at once that it is there, without its code, to who asks for that alone', async () => {
+    expect(await send({}, 'HEAD')).toMatchObject({ status: 204, body: '' });
+  });
+
   test('gives the pages its pictures, which name no origin', async () => {
     expect((await send({ 'sec-fetch-dest': 'image' })).status).toBe(200);
   });

@@ -7,10 +7,14 @@ import { getConfig } from '../webpack/build';
 import { besideSystem } from './freePorts';
 
 /**
- * Compiles a remote with fast refresh and serves it on this computer to the pages of one site (docs/decisions/156). Resolves after
- * the first compilation, with the address of the site's page that asks whether to run it.
+ * Compiles a remote with fast refresh and serves it on this computer to the pages of one site (docs/decisions/156). `address` is that
+ * of the site's page that asks whether to run it. A page that is opened before `compiled` waits for it.
  */
-export async function startLiveServer(remote: Remote, site: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function startLiveServer(
+  remote: Remote,
+  site: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ address: string; compiled: Promise<void> }> {
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new Error(`"${site}" is no address of a site, such as https://the.site or http://localhost:3000.`);
   const { origin, hostname } = new URL(site);
@@ -35,24 +39,24 @@ export async function startLiveServer(remote: Remote, site: string, env: NodeJS.
     compiler,
   );
   await server.start();
-  await compiled;
-  return `${origin}${livePath}?remote=${remote.container}&port=${port}`;
+  return { address: `${origin}${livePath}?remote=${remote.container}&port=${port}`, compiled };
 }
 
 type Next = () => void;
 
 /**
- * Answers the pages of `site` alone: their scripts and requests name the origin that they come from. Pictures and the shell's look
- * whether this answers do not, and no page can read those. The host is compared too, because a name of somebody else may lead to this computer.
+ * Answers the pages of `site` alone: their scripts and requests name the origin that they come from. Pictures do not, and no page can
+ * read those. The host is compared too, because a name of somebody else may lead to this computer.
  */
 export function answerSiteAlone(site: string, port: number) {
-  const isOwnHost = (host?: string) => host === `localhost:${port}`;
   return ({ method, headers }: IncomingMessage, response: ServerResponse, next: Next): void => {
+    const isOwnHost = headers.host === `localhost:${port}`;
     const isOfSite = headers.origin === site;
     response.setHeader('vary', 'origin');
     if (isOfSite) response.setHeader('access-control-allow-origin', site);
-    const isWithoutCode = method === 'HEAD' || headers['sec-fetch-dest'] === 'image';
-    if (!isOwnHost(headers.host) || !(isOfSite || isWithoutCode)) {
+    // The shell asks whether this answers, and gives up a script if it does not, such as while it compiles.
+    if (isOwnHost && method === 'HEAD') return void response.writeHead(204).end();
+    if (!isOwnHost || !(isOfSite || headers['sec-fetch-dest'] === 'image')) {
       response.writeHead(403, { 'content-type': 'text/plain' });
       return void response.end(`This serves the pages of ${site} alone.`);
     }

@@ -30,8 +30,8 @@ async function startDev(site: string): Promise<string> {
   started.push(server);
   let printed = '';
   for (const output of [server.stdout, server.stderr]) output.on('data', (text) => (printed += String(text)));
-  await expect.poll(() => printed, { timeout: 120_000 }).toContain('Ready: ');
-  return /Ready: (\S+)/.exec(printed)?.[1] ?? printed;
+  await expect.poll(() => printed, { timeout: 120_000 }).toContain('Open http');
+  return /Open (\S+)/.exec(printed)?.[1] ?? printed;
 }
 
 const note = `
