@@ -3,6 +3,8 @@ import type { AppConfig } from '@brand/site-contract/appConfig';
 /** A remote (container name) that this document takes from a port of this computer; `action` is the form that started it. */
 export type Live = { remote: string; port: string; action: string };
 
+export const originOf = ({ port }: Live) => `http://localhost:${port}`;
+
 export const nameOf = ({ remote }: Live) => remote.replaceAll('_', '-');
 
 type Hook = { renderers: Map<number, unknown> } & Record<string, unknown>;
@@ -25,16 +27,16 @@ export function rememberRenderers(): void {
 }
 
 /** Keeps the live remote where the shell fetches its configuration again, such as after a failure or to find new versions. */
-export function keepConfig({ remote, port }: Live): void {
+export function keepConfig(live: Live): void {
   const load = window.fetch.bind(window);
-  const entry = { container: remote, entry: `http://localhost:${port}/remoteEntry.js` };
+  const entry = { container: live.remote, entry: `${originOf(live)}/remoteEntry.js` };
   window.fetch = async (input, init) => {
     const response = await load(input, init);
     if (input !== '/config.json' || !response.ok) return response;
     const config = (await response.json()) as AppConfig;
     return Response.json({
       ...config,
-      registry: { ...config.registry, [remote]: entry },
+      registry: { ...config.registry, [live.remote]: entry },
       recorder: undefined,
     });
   };

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { addPart, create } from './elements';
-import { readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
+import { readBuilds, readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
+import { watchSources } from './source';
 
 const css = `
   :host { position: fixed; inset: auto 0 0 0; z-index: 2147483646; font: 0.875rem/1.45 system-ui, sans-serif; color-scheme: dark; }
@@ -17,23 +18,23 @@ const css = `
   tr.drifting td { color: #ffc400; }
   p, li { margin: 0.25rem 0; overflow-wrap: anywhere; }
   ul { margin: 0; padding-inline-start: 1.1rem; }
-  form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-top: 1rem; }
-  label { flex: 1 1 16rem; display: grid; gap: 0.25rem; }
-  input, button { box-sizing: border-box; min-height: 44px; padding: 0 0.75rem; font: inherit; color: inherit; background: #2a2c30;
-    border: 1px solid #74787f; border-radius: 8px; }
-  button { cursor: pointer; align-self: end; }
+  button { min-height: 44px; padding: 0 0.75rem; font: inherit; color: inherit; background: #2a2c30; border: 1px solid #74787f;
+    border-radius: 8px; cursor: pointer; }
   section:focus { outline: none; }
   :focus-visible { outline: 3px solid #ffc400; outline-offset: 2px; }
 `;
 
 const shortcut = 'Alt+Shift+M';
 const maxErrors = 20;
-const reviewLink = /^\/review\/[0-9a-f]{32}$/;
 
-/** Opens and closes the panel with the shortcut, and now if `isOpen`. It shows what this page is made of, read when it opens. */
-export function startPanel(isOpen: boolean): void {
+/**
+ * Opens and closes the panel with the shortcut, and now if `isOpen`. It shows what this page is made of, read when it opens. `origin`
+ * is that of a live remote.
+ */
+export function startPanel(isOpen: boolean, origin?: string): void {
   const asks: Ask[] = [];
-  const errors = watchErrors(asks);
+  watchRuntime((ask) => asks.push(ask));
+  const errors = watchErrors(origin);
   let panel: ShadowRoot | null = null;
   const close = () => {
     panel?.host.remove();
@@ -41,7 +42,7 @@ export function startPanel(isOpen: boolean): void {
   };
   const open = () => {
     panel = addPart('live-panel', css);
-    const section = describePage(errors, asks, close);
+    const section = describePage([...errors.values()], asks, close);
     panel.append(section);
     section.focus();
   };
@@ -53,27 +54,39 @@ export function startPanel(isOpen: boolean): void {
   if (isOpen) open();
 }
 
-function watchErrors(asks: Ask[]): string[] {
-  const errors: string[] = [];
+/** The errors of this page from now on: each as it was thrown, and as it is shown. */
+export function watchErrors(origin?: string): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
+  const findSource = watchSources(origin);
   const add = (error: unknown) => {
-    const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
-    const place = stack.split('\n').find((line) => /:\d+:\d+\)?$/.test(line));
-    const text = [message, place?.trim()].filter(Boolean).join(' ');
-    if (errors.length < maxErrors && !errors.includes(text)) errors.push(text);
+    const { message, stack = '' } = error instanceof Error ? error : { message: String(error), stack: '' };
+    const places = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+    const place = (places.find((line) => origin && line.includes(origin)) ?? places[0] ?? '').trim();
+    const text = `${message} ${place}`.trimEnd();
+    if (errors.has(text) || errors.size === maxErrors) return;
+    errors.set(text, text);
+    void findSource(place).then((source) => errors.set(text, `${message} ${source}`));
   };
-  watchRuntime((ask) => asks.push(ask), add);
   addEventListener('error', ({ error, message }) => add(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => add(reason));
+  // The shell catches what a page throws, and logs it.
+  const log = console.error;
+  console.error = (...logged: unknown[]) => {
+    for (const each of logged) if (each instanceof Error) add(each);
+    log.apply(console, logged);
+  };
   return errors;
 }
 
 function describePage(errors: string[], asks: Ask[], close: () => void): HTMLElement {
   const config = JSON.parse(
-    document.getElementById('app-config')?.textContent ?? '{"registry":{}}',
+    document.getElementById('app-config')?.textContent ?? '{"registry":{},"remotes":{}}',
   ) as AppConfig;
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const loaded = readLoaded(config, timings);
   const shares = readShares(readScope(), asks);
+  const builds = create('div', {}, 'Reading …');
+  void readBuilds(config.remotes).then((rows) => builds.replaceChildren(...describeBuilds(rows)));
   const panel = create(
     'section',
     { ariaLabel: 'Remotes of this page', tabIndex: -1 },
@@ -108,7 +121,8 @@ function describePage(errors: string[], asks: Ask[], close: () => void): HTMLEle
     errors.length > 0
       ? create('ul', {}, ...errors.map((error) => create('li', {}, error)))
       : create('p', {}, 'None since it was loaded.'),
-    tryBuild(),
+    create('h3', {}, 'Released builds'),
+    builds,
   );
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   return panel;
@@ -130,22 +144,13 @@ function table(heads: string[], rows: { cells: string[]; isDrifting?: boolean }[
   return create('div', {}, create('table', {}, create('thead', {}, head), create('tbody', {}, ...body)));
 }
 
-/** A build is seen by its review link, which `npm run release -- --trial <id>` prints. */
-function tryBuild(): HTMLElement {
-  const link = create('input', { type: 'url', required: true, placeholder: `${location.origin}/review/…` });
-  const form = create(
-    'form',
-    {},
-    create('label', {}, 'Try another build: its review link', link),
-    create('button', {}, 'Try it'),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const { origin, pathname } = new URL(link.value);
-    if (origin === location.origin && reviewLink.test(pathname)) return location.assign(pathname);
-    link.setCustomValidity('This is no review link of this site.');
-    link.reportValidity();
-    link.setCustomValidity('');
-  });
-  return form;
-}
+const describeBuilds = (rows: string[][]): (Node | string)[] =>
+  rows.length === 0
+    ? ['None: everything is built with the site.']
+    : [
+        table(
+          ['Remote', 'Build', 'State'],
+          rows.map((cells) => ({ cells })),
+        ),
+        'To look at one of them, npm run release -w <remote> -- --trial <build> prints a link, on the machine of the site.',
+      ];

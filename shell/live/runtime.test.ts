@@ -1,4 +1,4 @@
-import { readLoaded, readShares, watchRuntime, type Ask } from './runtime';
+import { readBuilds, readLoaded, readShares, watchRuntime, type Ask } from './runtime';
 
 const timing = (name: string, startTime = 0, responseEnd = 10, encodedBodySize = 1000) => ({
   ...{ name, startTime, responseEnd, encodedBodySize },
@@ -66,8 +66,8 @@ describe('What a page is made of', () => {
       __INSTANCES__: [{ registerPlugins, shareScopeMap: {} }],
     };
     Object.assign(window, { __FEDERATION__: federation });
-    const [asked, failed] = [jest.fn(), jest.fn()];
-    watchRuntime(asked, failed);
+    const asked = jest.fn();
+    watchRuntime(asked);
     const [plugin] = federation.__GLOBAL_PLUGIN__ as Record<string, (args: object) => void>[];
     expect(registerPlugins).toHaveBeenCalledWith([plugin]);
 
@@ -77,7 +77,24 @@ describe('What a page is made of', () => {
       shareInfo: { shareConfig: { requiredVersion: '^19.0.0' } },
     });
     expect(asked).toHaveBeenCalledWith({ key: 'react', by: 'mf_academy', range: '^19.0.0' });
-    plugin?.errorLoadRemote?.({ error: 'It does not answer.' });
-    expect(failed).toHaveBeenCalledWith('It does not answer.');
+  });
+
+  it('The released builds are those of the manifests that answer, each with its state', async () => {
+    const ids = ['4', '3', '2', '1'];
+    const builds = ids.map((id) => ({ id, ...(id === '4' && { isTrial: true }) }));
+    const releases = { current: '2', good: '1', withdrawn: ['3'], builds };
+    const manifests: Record<string, object> = {
+      '/mf-academy.json': { metaData: { releases } },
+      '/mf-public.json': { metaData: {} },
+    };
+    window.fetch = jest.fn(async (address) => Response.json(manifests[String(address)]));
+
+    const remotes = { mf_academy: '/mf-academy.json', mf_public: '/mf-public.json', mf_gone: '/gone.json' };
+    expect(await readBuilds(remotes)).toEqual([
+      ['mf_academy', '4', 'trial'],
+      ['mf_academy', '3', 'withdrawn'],
+      ['mf_academy', '2', 'current'],
+      ['mf_academy', '1', 'fallback'],
+    ]);
   });
 });

@@ -86,22 +86,40 @@ function toGiven(key: string, version: string, useIn: string[], asks: Ask[]): Gi
   };
 }
 
+type Releases = {
+  current: string;
+  good: string | null;
+  withdrawn?: string[];
+  builds: { id: string; isTrial?: true }[];
+};
+
+/** The released builds of the remotes with these manifests, newest first, each with its state. */
+export async function readBuilds(remotes: Record<string, string>): Promise<string[][]> {
+  const listed = Object.entries(remotes).map(async ([remote, manifest]) => {
+    const { metaData } = (await (await fetch(manifest)).json()) as { metaData: { releases?: Releases } };
+    const { current, good, withdrawn = [], builds = [] } = metaData.releases ?? {};
+    return builds.map(({ id, isTrial }) => {
+      const states = { current: id === current, fallback: id === good, withdrawn: withdrawn.includes(id) };
+      const state = Object.entries(states).find(([, isSo]) => isSo)?.[0] ?? (isTrial ? 'trial' : '');
+      return [remote, id, state];
+    });
+  });
+  const settled = await Promise.allSettled(listed);
+  return settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}
+
 type AfterLoadShare = {
   pkgName: string;
   origin: { options: { name: string } };
   shareInfo?: { shareConfig?: { requiredVersion?: string | false } };
 };
 
-/**
- * Watches the federation runtime by its hooks, before and after it has started: calls `asked` for each shared module that a
- * container takes, and `failed` when a remote cannot be loaded.
- */
-export function watchRuntime(asked: (ask: Ask) => void, failed: (error: unknown) => void): void {
+/** Calls `asked` for each shared module that a container takes, by hooks of the federation runtime, before and after it has started. */
+export function watchRuntime(asked: (ask: Ask) => void): void {
   const page = window as Page;
   const federation = (page.__FEDERATION__ ??= {});
   const plugin = {
     name: 'panel',
-    errorLoadRemote: ({ error }: { error: unknown }) => failed(error),
     afterLoadShare: ({ pkgName: key, origin, shareInfo }: AfterLoadShare) =>
       asked({ key, by: origin.options.name, range: shareInfo?.shareConfig?.requiredVersion || '' }),
   };
