@@ -1,4 +1,4 @@
-import { keepConfig, keepOnReload, runAgain } from './document';
+import { keepOnReload, keepRemote, runAgain } from './document';
 
 const live = { remote: 'mf_academy', port: '4302', action: '/review/live' };
 
@@ -9,12 +9,21 @@ describe('A document with a live remote', () => {
     const released = { container: 'mf_public_1', entry: 'https://the.site/p.js' };
     const config = { registry: { mf_public: released, mf_academy: released }, recorder: true };
     window.fetch = jest.fn(() => Promise.resolve(Response.json(config)));
-    keepConfig(live);
+    keepRemote(live);
 
     const entry = { container: 'mf_academy', entry: 'http://localhost:4302/remoteEntry.js' };
     const kept = { registry: { mf_public: released, mf_academy: entry } };
     expect(await (await fetch('/config.json', { cache: 'no-store' })).json()).toEqual(kept);
     expect(await (await fetch('/other.json')).json()).toEqual(config);
+  });
+
+  it('lets no script of the remote be given up while its server compiles', async () => {
+    const asked = (window.fetch = jest.fn(() => Promise.reject(new Error('It compiles.'))));
+    keepRemote(live);
+
+    expect((await fetch('http://localhost:4302/page.js', { method: 'HEAD' })).ok).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+    await expect(fetch('http://localhost:43021/page.js', { method: 'HEAD' })).rejects.toThrow('It compiles.');
   });
 
   it('posts again for its page, with the session as it is now', () => {

@@ -26,11 +26,15 @@ export function rememberRenderers(): void {
   };
 }
 
-/** Keeps the live remote where the shell fetches its configuration again, such as after a failure or to find new versions. */
-export function keepConfig(live: Live): void {
+/**
+ * Keeps the live remote where the shell fetches its configuration again, such as after a failure or to find new versions, and where
+ * it asks whether the server of a late script is there, because this one answers nothing while it compiles.
+ */
+export function keepRemote(live: Live): void {
   const load = window.fetch.bind(window);
   const entry = { container: live.remote, entry: `${originOf(live)}/remoteEntry.js` };
   window.fetch = async (input, init) => {
+    if (init?.method === 'HEAD' && String(input).startsWith(`${originOf(live)}/`)) return new Response();
     const response = await load(input, init);
     if (input !== '/config.json' || !response.ok) return response;
     const config = (await response.json()) as AppConfig;

@@ -1,6 +1,6 @@
 import { startBand } from './band';
 import { startPanel } from './panel';
-import { keepConfig, keepOnReload, originOf, rememberRenderers, type Live } from './document';
+import { keepOnReload, keepRemote, originOf, rememberRenderers, type Live } from './document';
 
 // The script for a document with a live remote, where it runs before the shell's scripts, and for the panel elsewhere
 // (docs/decisions/156). Not part of the shell's build: visitors load nothing of it.
@@ -13,7 +13,7 @@ if (live) {
   rememberRenderers();
   // The document was posted for at another address.
   history.replaceState(history.state, '', page);
-  keepConfig(live);
+  keepRemote(live);
   const band = startBand(live);
   keepOnReload(band.askForReload);
 }

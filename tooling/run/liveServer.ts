@@ -54,8 +54,6 @@ export function answerSiteAlone(site: string, port: number) {
     const isOfSite = headers.origin === site;
     response.setHeader('vary', 'origin');
     if (isOfSite) response.setHeader('access-control-allow-origin', site);
-    // The shell asks whether this answers, and gives up a script if it does not, such as while it compiles.
-    if (isOwnHost && method === 'HEAD') return void response.writeHead(204).end();
     if (!isOwnHost || !(isOfSite || headers['sec-fetch-dest'] === 'image')) {
       response.writeHead(403, { 'content-type': 'text/plain' });
       return void response.end(`This serves the pages of ${site} alone.`);
