@@ -24,7 +24,8 @@ const maxPath = 1000;
 const refusal =
   'Only the owner may do this, and whoever has a link for developers of this remote. Log in, or ask the owner for a link.';
 const nonsense = 'Name a remote and a port of this computer, as npm run dev -- --in prints them.';
-const older = 'This shell was built before live remotes. Build the site again.';
+const older =
+  'The site has a shell from before live remotes, such as after a rollback. Ask for a newer release of the shell.';
 
 /**
  * Runs a team's own copy of a remote in one tab (docs/decisions/156): the answer to the form is the only document whose policy

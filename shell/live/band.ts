@@ -8,10 +8,10 @@ const note = 'Rendered in this browser; visitors get the release, with the serve
 // The same in both schemes, and unlike anything of the site.
 const css = `
   :host { position: fixed; inset: auto 0 0 0; z-index: 2147483647; font: 500 0.9375rem/1.3 system-ui, sans-serif; }
-  section { box-sizing: border-box; display: flex; align-items: center; gap: 0.25rem 0.75rem; min-height: ${height};
+  section { box-sizing: border-box; display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; min-height: ${height};
     padding: 0.25rem max(0.75rem, env(safe-area-inset-right)) 0.25rem max(0.75rem, env(safe-area-inset-left));
     color: #1d1600; background: #ffc400; border-top: 4px solid #1d1600; }
-  p { flex: 1; margin: 0; min-width: 0; overflow-wrap: anywhere; }
+  p { flex: 1 14rem; margin: 0; min-width: 0; overflow-wrap: anywhere; }
   strong { font-weight: 700; }
   small { display: block; font-size: 0.8125rem; }
   section.failed small { color: #8c0000; font-weight: 700; white-space: pre-wrap; max-height: 6rem; overflow: auto; }
@@ -43,7 +43,7 @@ export function startBand(live: Live) {
   addPageStyles(pageCss);
 
   const say = (text: string, isFailure = false) => {
-    status.textContent = isFailure ? text : `${text} ${note}`;
+    status.textContent = text;
     band.classList.toggle('failed', isFailure);
   };
   const askForReload = () => {
@@ -54,7 +54,8 @@ export function startBand(live: Live) {
   addEventListener('message', ({ source, data }: MessageEvent<FromCompiler | null>) => {
     if (source !== window) return;
     if (data?.type === 'webpackInvalid') say('Compiling …');
-    if (data?.type === 'webpackOk' || data?.type === 'webpackWarnings') say(`Compiled at ${timeNow()}.`);
+    if (data?.type === 'webpackOk' || data?.type === 'webpackWarnings')
+      say(`Compiled at ${timeNow()}. ${note}`);
     if (data?.type === 'webpackErrors') say(`Does not compile: ${firstOf(data.data)}`, true);
     if (data?.type === 'webpackClose') say('The dev server does not answer. Start it again.', true);
   });
@@ -63,4 +64,9 @@ export function startBand(live: Live) {
 
 const timeNow = () => new Date().toLocaleTimeString('en-GB');
 
-const firstOf = (errors: unknown) => String(Array.isArray(errors) ? errors[0] : errors).slice(0, 600);
+// A phone has room for the file and the fault alone, not for the loader that met it.
+const firstOf = (errors: unknown) =>
+  String(Array.isArray(errors) ? errors[0] : errors)
+    .replace(/^ERROR in /, '')
+    .replace(/^Module build failed \(from .*\):\n(?:Error: )?/m, '')
+    .slice(0, 600);

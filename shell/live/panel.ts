@@ -80,13 +80,13 @@ export function watchErrors(origin?: string): ReadonlyMap<string, string> {
 
 function describePage(errors: string[], asks: Ask[], close: () => void): HTMLElement {
   const config = JSON.parse(
-    document.getElementById('app-config')?.textContent ?? '{"registry":{},"remotes":{}}',
+    document.getElementById('app-config')?.textContent ?? '{"registry":{}}',
   ) as AppConfig;
   const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const loaded = readLoaded(config, timings);
   const shares = readShares(readScope(), asks);
   const builds = create('div', {}, 'Reading …');
-  void readBuilds(config.remotes).then((rows) => builds.replaceChildren(...describeBuilds(rows)));
+  void readBuilds().then((rows) => builds.replaceChildren(...describeBuilds(rows)));
   const panel = create(
     'section',
     { ariaLabel: 'Remotes of this page', tabIndex: -1 },

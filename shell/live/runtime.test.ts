@@ -83,14 +83,15 @@ describe('What a page is made of', () => {
     const ids = ['4', '3', '2', '1'];
     const builds = ids.map((id) => ({ id, ...(id === '4' && { isTrial: true }) }));
     const releases = { current: '2', good: '1', withdrawn: ['3'], builds };
+    const remotes = { mf_academy: '/mf-academy.json', mf_public: '/mf-public.json', mf_gone: '/gone.json' };
     const manifests: Record<string, object> = {
+      '/config.json': { remotes },
       '/mf-academy.json': { metaData: { releases } },
       '/mf-public.json': { metaData: {} },
     };
     window.fetch = jest.fn(async (address) => Response.json(manifests[String(address)]));
 
-    const remotes = { mf_academy: '/mf-academy.json', mf_public: '/mf-public.json', mf_gone: '/gone.json' };
-    expect(await readBuilds(remotes)).toEqual([
+    expect(await readBuilds()).toEqual([
       ['mf_academy', '4', 'trial'],
       ['mf_academy', '3', 'withdrawn'],
       ['mf_academy', '2', 'current'],

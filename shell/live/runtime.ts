@@ -93,8 +93,10 @@ type Releases = {
   builds: { id: string; isTrial?: true }[];
 };
 
-/** The released builds of the remotes with these manifests, newest first, each with its state. */
-export async function readBuilds(remotes: Record<string, string>): Promise<string[][]> {
+/** The released builds of the site's remotes, newest first, each with its state. */
+export async function readBuilds(): Promise<string[][]> {
+  // The page's own configuration names the manifest of a live remote, which has none.
+  const { remotes } = (await (await fetch('/config.json')).json()) as AppConfig;
   const listed = Object.entries(remotes).map(async ([remote, manifest]) => {
     const { metaData } = (await (await fetch(manifest)).json()) as { metaData: { releases?: Releases } };
     const { current, good, withdrawn = [], builds = [] } = metaData.releases ?? {};
