@@ -1,5 +1,6 @@
 // Imported first, because the Trusted Types policy has to exist before the libraries below write to the page.
 import './trustedScripts';
+import { queriesId } from './keepEarlyPresses';
 import { isKeptPage, requestFreshConfig } from './remotes/freshConfig';
 import { startupModules as dataModules } from '@brand/shared-data/startup';
 import { startupModules as uiModules } from '@brand/shared-ui/startup';
@@ -18,8 +19,9 @@ const modules = [
 ];
 
 async function run(container: HTMLElement) {
-  // Starts the request before the libraries load, so that nothing has to wait for the response later.
-  if (isKeptPage()) requestFreshConfig();
+  // Starts the request before the libraries load, so that nothing has to wait for the response later. Only a server-rendered page
+  // takes the response now (start.tsx); any other would take it as news half a minute later.
+  if (isKeptPage() && document.getElementById(queriesId)) requestFreshConfig();
   for (const evaluate of modules) {
     await yieldToMain();
     await evaluate();
