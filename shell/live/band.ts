@@ -13,6 +13,7 @@ const css = `
     color: #1d1600; background: #ffc400; border-top: 4px solid #1d1600; }
   p { flex: 1 14rem; margin: 0; min-width: 0; overflow-wrap: anywhere; }
   strong { font-weight: 700; }
+  div { display: flex; gap: 0.5rem; margin-inline-start: auto; }
   small { display: block; font-size: 0.8125rem; }
   section.failed small { color: #8c0000; font-weight: 700; white-space: pre-wrap; max-height: 6rem; overflow: auto; }
   button { flex: none; min-height: 44px; padding: 0 1rem; font: inherit; font-weight: 700; color: #ffc400; background: #1d1600;
@@ -36,8 +37,7 @@ export function startBand(live: Live) {
     'section',
     { ariaLabel: 'Live remote' },
     create('p', {}, create('strong', {}, nameOf(live)), ` from localhost:${live.port}`, status),
-    reload,
-    create('button', { onclick: endLive }, 'End'),
+    create('div', {}, reload, create('button', { onclick: endLive }, 'End')),
   );
   addPart('live-band', css).append(band);
   addPageStyles(pageCss);
