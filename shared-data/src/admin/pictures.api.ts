@@ -155,13 +155,20 @@ async function moveFiles(
   destinationBucket: string,
 ): Promise<Result<null>> {
   for (const file of files) {
-    const moved = await sendRequest({ ...query, signedIn: true, fullClient: true }, ({ storage }) =>
-      mapData(storage.from(from).move(file, toName(file), { destinationBucket }), () => null),
-    );
+    const moved = await sendRequest({ ...query, signedIn: true, fullClient: true }, async ({ storage }) => {
+      const { error } = await storage.from(from).move(file, toName(file), { destinationBucket });
+      // A try that ended in the middle has moved all but the widest file.
+      const hasMoved = isMissing(error) && file !== files.at(-1);
+      return error && !hasMoved ? { data: null, error } : { data: null, error: null };
+    });
     if (moved.error) return moved;
   }
   return { data: null };
 }
+
+// Storage's own status stands beside that of HTTP.
+const isMissing = (error: object | null): boolean =>
+  error !== null && 'statusCode' in error && error.statusCode === '404';
 
 /** Addresses at which the owner sees private files for an hour. */
 const signFiles = (query: BaseQueryApi, files: string[]): Promise<Result<string[]>> =>

@@ -124,6 +124,30 @@ test('A picture that cannot be deleted stays, and the reason is said', async () 
   expect(screen.getByRole('button', { name: harbour })).toBeInTheDocument();
 });
 
+test('A deletion that ended in the middle is finished by the next one', async () => {
+  const stored = new Set(kept().files);
+  let isBroken = true;
+  declare('post', '/storage/v1/object/move', async (request) => {
+    const { sourceKey } = (await request.clone().json()) as { sourceKey: string };
+    const fail = (status: number, message: string) =>
+      HttpResponse.json({ statusCode: `${status}`, error: message, message }, { status: 400 });
+    if (isBroken && stored.size === 2) return fail(500, 'Out of disk');
+    return stored.delete(sourceKey) ? HttpResponse.json({ message: 'ok' }) : fail(404, 'Object not found');
+  });
+  const { user } = open([kept()], []);
+  const dialog = await openPicture(user, /A harbour/);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Out of disk/)).toBeInTheDocument();
+  expect([...stored]).toEqual(kept().files.slice(2));
+
+  isBroken = false;
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No pictures yet')).toBeInTheDocument();
+  expect(stored.size).toBe(0);
+});
+
 const deleted = kept({ files: ['20260301/2026/harbour-1600w.webp'] });
 const showDeleted = async (...then: object[][]) => {
   declare('post', '/storage/v1/object/sign/trash', () =>
