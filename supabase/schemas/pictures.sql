@@ -65,7 +65,7 @@ begin
     select private.picture_of(case when p.file like '%%\%%%%' then private.unescaped(p.file) else p.file end), p.file,
       p.kind, p.row_id, p.course_id, p.title,
       case when p.key = 'cover_image_url' then coalesce(p.cover_alt, '')
-        else regexp_replace(substring(split_part(p.lead, '![', -1) from '^((?:[^]\\]|\\.)*)\]\(\s*<?$'), '\\([][\\])', '\1', 'g') end,
+        else regexp_replace(substring(p.lead from '^((?:[^]\\]|\\.)*)\]\(\s*<?$'), '\\([][\\])', '\1', 'g') end,
       p.saved_at, p.is_trashed
     from (
       select t.*, s.lead, case
@@ -74,9 +74,13 @@ begin
           else substring(s.part from '^[A-Za-z0-9_/%%@+~.&$=;,!-]*[A-Za-z0-9_/%%@+~&$=-]')
         end as file
       from (%s) t, lateral (
-        select s.part, right(lag(s.part) over (order by s.number), 1000) as lead
+        -- The text since the last picture began, because the end of a long text takes long to find.
+        select s.part, split_part(lag(s.part) over (order by s.number), '![', -1) as lead
         from string_to_table(t.value, '/media/') with ordinality s (part, number)
       ) s
+      where s.lead is not null
+      -- Finds each file once.
+      offset 0
     ) p
     -- The address of another site can have such a path, too; the storage's own stood in texts before pictures had one of the site.
     where p.file !~ '(-\d+w\.avif|\.svg)$'
@@ -119,7 +123,8 @@ begin
       jsonb_agg(jsonb_build_object(
         'kind', u.kind, 'id', u.row_id, 'courseId', u.course_id, 'title', u.title, 'alt', u.alt, 'isTrashed', u.is_trashed
       ) order by u.saved_at desc) as places,
-      (array_agg(u.alt order by u.saved_at desc) filter (where u.alt <> ''))[1] as alt
+      (array_agg(u.alt order by u.saved_at desc) filter (where u.alt <> ''))[1] as alt,
+      string_agg(concat_ws(' ', u.title, u.alt), ' ') as words
     from private.picture_uses() u group by u.picture
   ),
   shown as (
@@ -139,7 +144,7 @@ begin
     from shown s
     left join uses u on u.picture = s.picture
     left join private.picture_words w on w.picture = s.picture
-    where search = '' or private.folded(concat_ws(' ', s.picture, w.alt, u.alt, u.places #>> '{}')) like
+    where search = '' or private.folded(concat_ws(' ', s.picture, w.alt, u.words)) like
       '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%'
   ),
   counted as (

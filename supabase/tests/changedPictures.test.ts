@@ -151,6 +151,10 @@ describe('The trash of pictures', () => {
     ).toBe(1);
   });
 
+  it('No bucket but that of the pictures has public addresses', async () => {
+    expect(await database.query('select id from storage.buckets where public')).toEqual([{ id: 'media' }]);
+  });
+
   it('The worker is given what has been there for 30 days', async () => {
     await store('1/old', [480, 1600], 'trash');
     await store('2/new', [1600], 'trash');

@@ -123,6 +123,7 @@ describe('The library', () => {
     expect(await names('all', 'oslo')).toEqual(['2026/oslo-100%']);
     expect(await names('all', '0%')).toEqual(['2026/oslo-100%']);
     expect(await names('all', 'public')).toEqual(['2026/bergen']);
+    expect(await names('all', 'title')).toEqual([]);
     expect(await list('all', 'nothing')).toMatchObject({ found: 0, all: 2 });
   });
 
@@ -132,6 +133,16 @@ describe('The library', () => {
     const last = await list('all', '', 9);
     expect([first.rows.length, last.rows.length, last.page, last.found]).toEqual([24, 6, 1, 30]);
     expect(new Set([...first.rows, ...last.rows].map(({ picture }) => picture)).size).toBe(30);
+  });
+
+  it('A picture of which some widths are in the trash is listed with the others until these are moved, too', async () => {
+    await store('harbour', [960, 1600]);
+    await store('20260301T1/harbour', [480, 720], 'trash');
+    const filesOf = async (shown: string) => (await list(shown)).rows.map(({ files }) => files);
+    expect(await filesOf('all')).toEqual([['harbour-960w.webp', 'harbour-1600w.webp']]);
+    expect(await filesOf('deleted')).toEqual([
+      ['20260301T1/harbour-480w.webp', '20260301T1/harbour-720w.webp'],
+    ]);
   });
 
   it('A deleted picture is listed as deleted, once for each deletion, and is not missing from the others', async () => {

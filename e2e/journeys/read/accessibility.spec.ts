@@ -38,6 +38,8 @@ const states: State[] = [
   { name: 'a journal entry', path: entry },
   { name: 'the blog', path: '/blog' },
   { name: 'a category of the blog', path: '/blog?category=Money' },
+  { name: 'the posts of a tag', path: '/blog/tags/plain-text' },
+  { name: 'the posts of a series', path: '/blog/series/tools-of-a-small-company' },
   { name: 'a blog post', path: post, isDaily: true },
   { name: 'a blog post that is not there', path: '/blog/no-such-post' },
   { name: 'the academy', path: '/academy' },

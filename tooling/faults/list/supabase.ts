@@ -3,6 +3,7 @@ import type { Fault } from '../Fault';
 const baseline = 'supabase/migrations/20261130084414_baseline.sql';
 const ofPages = 'supabase/migrations/20261130181235_pages.sql';
 const ofPictures = 'supabase/migrations/20261201015625_pictures.sql';
+const ofUses = 'supabase/migrations/20261201104326_library_reads_texts_faster.sql';
 const ofVersions = 'supabase/migrations/20261130222946_versions.sql';
 const ofTags = 'supabase/migrations/20261201020506_posts_tags_and_series.sql';
 
@@ -141,7 +142,7 @@ export const supabase: Fault[] = [
   },
   {
     name: 'trashed-texts-lose-their-pictures',
-    file: ofPictures,
+    file: ofUses,
     find: 'from private.trash() t, jsonb_each_text(t.cells) c where',
     replace: 'from private.trash() t, jsonb_each_text(t.cells) c where false and',
     harm: 'A picture is listed as unused while a deleted text that shows it can come back.',
