@@ -1,22 +1,28 @@
 import { Box, Typography } from '@brand/shared-ui/core';
+import { formatMoment } from '../records/Moment';
 
 export type Difference = { name: string; label: string; text: string; own: string };
 
-/** The fields in which `other` differs from `current`, with both texts. */
+/** The fields in which `other` differs from `current`, with both texts, in the order of the labels. */
 export function getDifferences(labels: Record<string, string>, current: object, other: object): Difference[] {
-  const present = new Map(Object.entries(current));
-  return Object.entries(other)
-    .filter(([name, value]) => name in labels && toText(value) !== toText(present.get(name)))
-    .map(([name, value]) => ({
+  const [present, found] = [current, other].map((values) => new Map(Object.entries(values)));
+  return Object.entries(labels)
+    .filter(([name]) => found?.has(name))
+    .map(([name, label]) => ({
       name,
-      label: labels[name] ?? name,
-      text: toText(value),
-      own: toText(present.get(name)),
-    }));
+      label,
+      text: toText(found?.get(name)),
+      own: toText(present?.get(name)),
+    }))
+    .filter(({ text, own }) => text !== own);
 }
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.+Z-]*$/;
 
 function toText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'string' && instant.test(value)) return formatMoment(value);
   return value === null || value === undefined ? '' : String(value);
 }
 

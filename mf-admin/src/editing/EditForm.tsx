@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { adminMessages } from '@brand/shared-data/admin';
 import { Button, Question, Typography } from '@brand/shared-ui/core';
 import { Alert, ControlledForm } from '@brand/shared-ui/forms';
+import { formatMoment } from '../records/Moment';
 import { BackupOffer } from './BackupOffer';
 import { DifferenceList } from './DifferenceList';
 import { SaveHints } from './SaveHints';
@@ -17,13 +19,19 @@ type Props<Values extends object> = Omit<ComponentProps<typeof ControlledForm>, 
 /** Shows a form from `useEditForm`, with its backups, history and confirmation dialogs. */
 export function EditForm<Values extends object>({ edit, children, actions, ...form }: Props<Values>) {
   const [history, setHistory] = useState<'open' | 'closed'>();
+  const [taken, setTaken] = useState({ from: {}, hint: '' });
+  // A toast would cover the save button. A save sets new initial values.
+  const isTaken = edit.form.dirty && taken.from === edit.form.initialValues;
   return (
     <>
       <ControlledForm
         form={edit.form}
         actions={
           <>
-            <SaveHints {...edit.hints} />
+            <SaveHints
+              texts={edit.hints.texts}
+              changes={isTaken ? [taken.hint, ...edit.hints.changes] : edit.hints.changes}
+            />
             {edit.history && <Button onClick={() => setHistory('open')}>History</Button>}
             {actions}
           </>
@@ -51,7 +59,11 @@ export function EditForm<Values extends object>({ edit, children, actions, ...fo
             history={edit.history}
             labels={edit.labels}
             values={edit.form.values}
-            onRestore={(values) => edit.form.setValues({ ...edit.form.values, ...values })}
+            onRestore={(values, { saved_at }) => {
+              void edit.form.setValues({ ...edit.form.values, ...values });
+              const hint = adminMessages.history.taken(formatMoment(saved_at));
+              setTaken({ from: edit.form.initialValues, hint });
+            }}
             isOpen={history === 'open'}
             onClose={() => setHistory('closed')}
           />

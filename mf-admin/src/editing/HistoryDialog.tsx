@@ -16,10 +16,9 @@ import {
   Skeleton,
   Stack,
   Typography,
-  useToast,
 } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../records/DeleteDialog';
-import { formatMoment, Moment } from '../records/Moment';
+import { Moment } from '../records/Moment';
 import { Comparison } from './Comparison';
 import { getDifferences } from './DifferenceList';
 import type { History } from './useEditForm';
@@ -30,7 +29,7 @@ type Props = {
   /** The form's values. */
   values: object;
   /** Puts a version's values into the form. */
-  onRestore: (values: object) => Promise<unknown>;
+  onRestore: (values: object, version: Version) => void;
 };
 
 const messages = adminMessages.history;
@@ -127,12 +126,10 @@ function Versions({ onClose, ...props }: Props & { onClose: () => void }) {
 function Shown(props: Props & { version: Version; onClose: () => void }) {
   const { history, labels, values: typed, onRestore, version, onClose } = props;
   const query = useGetVersionQuery({ ...history.text, replacedAt: version.replaced_at });
-  const toast = useToast();
   const values = useMemo(() => query.data && history.toValues(query.data), [query.data, history]);
   const differences = values ? getDifferences(labels, typed, values) : [];
-  const restore = async () => {
-    if (values) await onRestore(values);
-    toast(messages.taken(formatMoment(version.saved_at)));
+  const restore = () => {
+    if (values) onRestore(values, version);
     onClose();
   };
   return (
@@ -159,7 +156,7 @@ function Shown(props: Props & { version: Version; onClose: () => void }) {
                   <Comparison older={text} newer={own} />
                 </div>
               ))}
-              <Button variant="contained" onClick={() => void restore()} sx={{ alignSelf: 'start' }}>
+              <Button variant="contained" onClick={restore} sx={{ alignSelf: 'start' }}>
                 Restore into the form
               </Button>
             </>

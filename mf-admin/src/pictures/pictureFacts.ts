@@ -11,10 +11,11 @@ export function formatPictureSize({ files, bytes }: LibraryPicture): string {
   return [width && `${width.toLocaleString('en-US')} px wide`, formatBytes(bytes)].filter(Boolean).join(', ');
 }
 
+/** A size whose unit never begins a line. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    ? `${Math.ceil(bytes / 1000).toLocaleString('en-US')}\u00a0kB`
+    : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
 
 /** How often a picture is used. */
 export const formatUses = ({ uses }: LibraryPicture): string => {

@@ -15,7 +15,7 @@ export function RecordTools<Row extends { id: string }>(props: Props<Row>) {
   const { view, change, page, columns, label, one } = props;
   return (
     <Box sx={tools}>
-      <Box sx={{ flex: '1 1 14rem', maxWidth: '28rem' }}>
+      <Box sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
         <SearchField
           label={`Search ${label}`}
           value={view.search}

@@ -218,8 +218,7 @@ export const adminMessages = {
   audit: { listFailed: withMessage('Error fetching the audit log') },
   history: {
     listFailed: withMessage('Error fetching the history'),
-    taken: (version: string) =>
-      told('The earlier text is in the form', `It is that of ${version}. Read it once more, then save it.`),
+    taken: (version: string) => `The text of ${version} is in the form. Read it once more, then save it.`,
     erased: told('History erased', 'Only the present text is left.'),
     eraseFailed: withMessage('Error erasing the history'),
   },

@@ -172,7 +172,7 @@ const sheet = { margin: 'auto', width: 'min(42rem, 94vw)', padding: { xs: 2, sm:
 const shownPicture = {
   display: 'block',
   maxWidth: '100%',
-  maxHeight: '45vh',
+  maxHeight: '34vh',
   minHeight: '6rem',
   borderRadius: 1,
   backgroundColor: 'action.hover',

@@ -18,12 +18,12 @@ const openPicture = async (user: ReturnType<typeof open>['user'], name: RegExp) 
   await user.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name: 'harbour' }));
 };
-const harbour = /A harbour 1,600 px wide, 249 kB Used in 1 text/;
+const harbour = /A harbour 1,600 px wide, 249\skB Used in 1 text/;
 
 test('The library says of each picture what it shows, its size and how often it is used', async () => {
   open([kept(), kept({ picture: 'b.jpg', files: ['b.jpg'], bytes: 1_234_000, words: '', uses: [] })]);
   expect(await screen.findByRole('button', { name: harbour })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /b.jpg 1.2 MB Used nowhere/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /b.jpg 1.2\sMB Used nowhere/ })).toBeInTheDocument();
   expect(screen.getByText('2 pictures')).toBeInTheDocument();
 });
 

@@ -31,7 +31,11 @@ function open(...lists: object[][]) {
 
 test('A deleted text is looked at and comes back as a draft, and the address that it got is said', async () => {
   declare('post', '/rest/v1/rpc/get_version', () =>
-    HttpResponse.json({ title: 'Rain', content: 'All day.' }),
+    HttpResponse.json({
+      tags: ['Rest', 'Sea'],
+      content: 'All day.',
+      published_at: '2026-03-01T12:00:00+00:00',
+    }),
   );
   const restored = declare('post', '/rest/v1/rpc/restore_text', () => HttpResponse.json('rain-2'));
   const { user, choose } = open([post], []);
@@ -39,6 +43,8 @@ test('A deleted text is looked at and comes back as a draft, and the address tha
   await choose('Rain', 'Look');
   const dialog = within(await screen.findByRole('dialog', { name: 'Rain' }));
   expect(await dialog.findByText('All day.')).toBeInTheDocument();
+  expect(dialog.getByText('Rest, Sea')).toBeInTheDocument();
+  expect(dialog.getByText('Mar 1, 2026, 12:00 PM')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await choose('Rain', 'Restore');
   expect(await screen.findByText('Restored as a draft')).toBeInTheDocument();
