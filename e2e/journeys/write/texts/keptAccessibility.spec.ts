@@ -57,29 +57,29 @@ const states = (id: string): { name: string; path: string; open?: (page: Page) =
   },
 ];
 
-test('The history, the trash and the library are accessible at any size', { tag: '@long' }, async ({
-  page,
-  logIn,
-  system,
-}) => {
-  await storePicture(system);
-  const rows = await restAs(system, owner);
-  const [{ id }] = await rows('POST', 'journal_entries', {
-    ...{ title: 'A day to keep', entry_date: '2026-01-02' },
-    content: `We came home.\n\n![Our house](/media/${picture})`,
-  });
-  await rows('PATCH', `journal_entries?id=eq.${id}`, { content: `![Our house](/media/${picture})` });
-  await rows('POST', 'journal_entries', {
-    ...{ title: 'A day to lose', entry_date: '2026-01-03', content: 'It rained.' },
-  });
-  await rows('DELETE', 'journal_entries?title=eq.A day to lose');
+test(
+  'The history, the trash and the library are accessible at any size',
+  { tag: '@long' },
+  async ({ page, logIn, system }) => {
+    await storePicture(system);
+    const rows = await restAs(system, owner);
+    const [{ id }] = await rows('POST', 'journal_entries', {
+      ...{ title: 'A day to keep', entry_date: '2026-01-02' },
+      content: `We came home.\n\n![Our house](/media/${picture})`,
+    });
+    await rows('PATCH', `journal_entries?id=eq.${id}`, { content: `![Our house](/media/${picture})` });
+    await rows('POST', 'journal_entries', {
+      ...{ title: 'A day to lose', entry_date: '2026-01-03', content: 'It rained.' },
+    });
+    await rows('DELETE', 'journal_entries?title=eq.A day to lose');
 
-  await logIn(owner);
-  for (const { name, path, open } of states(id)) {
-    await arrive(page, path);
-    await open?.(page);
-    await expectAccessible(page, name, async () => {});
-    await atNarrowWidths(page, (width) => expectNothingCut(page, `${name} at ${width}`));
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-});
+    await logIn(owner);
+    for (const { name, path, open } of states(id)) {
+      await arrive(page, path);
+      await open?.(page);
+      await expectAccessible(page, name, async () => {});
+      await atNarrowWidths(page, (width) => expectNothingCut(page, `${name} at ${width}`));
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  },
+);
