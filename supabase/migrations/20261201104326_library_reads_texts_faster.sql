@@ -70,12 +70,11 @@ begin
   perform private.refuse_library_to_others();
   with files as materialized (
     select o.bucket_id, o.name, private.picture_of(o.name, o.bucket_id) as picture,
-      coalesce(substring(o.name from '-(\d+)w\.webp$')::integer, 0) as width,
       coalesce((o.metadata ->> 'size')::bigint, 0) as bytes, o.created_at, o.updated_at
     from storage.objects o where o.bucket_id in ('media', 'trash')
   ),
   stored as (
-    select f.bucket_id, f.picture, array_agg(f.name order by f.width) as files, sum(f.bytes) as bytes,
+    select f.bucket_id, f.picture, array_agg(f.name order by length(f.name), f.name) as files, sum(f.bytes) as bytes,
       case f.bucket_id when 'trash' then max(f.updated_at) else min(f.created_at) end as since
     from files f group by f.bucket_id, f.picture, case f.bucket_id when 'trash' then split_part(f.name, '/', 1) end
   ),
@@ -125,3 +124,15 @@ begin
   return library;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.picture_of(p_file text, p_bucket text DEFAULT 'media'::text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- The ending alone is matched, because a pattern takes long to find the end of a name.
+  select case when split_part(f.name, '-', -1) ~ '^\d+w\.webp$' then left(f.name, -1 - length(split_part(f.name, '-', -1))) else f.name end
+  from (select case p_bucket when 'trash' then regexp_replace(p_file, '^[^/]*/', '') else p_file end as name) f
+$function$
+;
