@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Maps each failed file to the first test that found the fault, or to '' if the file could not be run or took too long. */
@@ -20,6 +20,8 @@ const titleOf = (tests: Test[]): string =>
 async function runJest(folder: string, projects: string[], args: string[]): Promise<Failures> {
   const report = path.join(folder, '.cache', 'faults.json');
   await rm(report, { force: true });
+  // Jest makes no folder for its report.
+  await mkdir(path.dirname(report), { recursive: true });
   const options = ['--ci', '--passWithNoTests', '--cacheDirectory', '.cache/jest', '--json', '--outputFile'];
   const chosen = ['--selectProjects', ...new Set(projects)];
   const jest = ['node_modules/jest/bin/jest.js', ...options, report, ...chosen, ...args];
