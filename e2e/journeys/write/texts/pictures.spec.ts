@@ -45,7 +45,7 @@ test('The owner finds a picture again, replaces it everywhere, deletes it and br
   await expect(tile).toContainText('Used in 2 texts');
   await tile.click();
   const details = page.getByRole('dialog', { name: 'house' });
-  await expect(details.getByText(/pixels, \d+ kB in 4 widths/)).toBeVisible();
+  await expect(details.getByText(/pixels, \d+\skB in 4 widths/)).toBeVisible();
   const old = await details.getByRole('img').getAttribute('src');
   await choose(page, 'Replace by an upload', 'Barn.jpg');
   await page
