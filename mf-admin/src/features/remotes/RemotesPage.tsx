@@ -29,10 +29,10 @@ const columns: RecordColumn<RemoteStatus>[] = [
     header: 'Remote',
     value: ({ id }) => id,
     cell: ({ id, build, state }) => (
-      <>
+      <Box sx={{ minWidth: '7rem' }}>
         {id}
         <Note>{build ?? (state === 'mounted' ? 'Built with the site' : 'Not released')}</Note>
-      </>
+      </Box>
     ),
     isTitle: true,
   },
