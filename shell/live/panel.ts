@@ -86,7 +86,10 @@ function describePage(errors: string[], asks: Ask[], close: () => void): HTMLEle
   const loaded = readLoaded(config, timings);
   const shares = readShares(readScope(), asks);
   const builds = create('div', {}, 'Reading …');
-  void readBuilds().then((rows) => builds.replaceChildren(...describeBuilds(rows)));
+  readBuilds().then(
+    (rows) => builds.replaceChildren(...describeBuilds(rows)),
+    () => builds.replaceChildren('The site does not answer. Open the panel again.'),
+  );
   const panel = create(
     'section',
     { ariaLabel: 'Remotes of this page', tabIndex: -1 },

@@ -59,7 +59,7 @@ export async function connectTo(server: string | RunningPostgres['connection']):
     try {
       return await Promise.race([statement(), closed]);
     } catch (error) {
-      // The server reports a FATAL error before it closes the connection; a different error is not one of the server.
+      // The server reports a FATAL error before it closes the connection. An error that is not the server's is the connection's.
       isLost ||= !(error instanceof postgres.PostgresError) || error.severity === 'FATAL';
       throw error;
     } finally {
