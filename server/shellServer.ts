@@ -7,6 +7,7 @@ import { RefusedPost } from './http/posts';
 import { postToBackend } from './postToBackend';
 import { RecorderRoute } from './recorder/RecorderRoute';
 import { Pages } from './render/Pages';
+import { refuse } from './refuse';
 import { createPostRoutes, createReadRoutes } from './routes';
 import { sendText } from './http/send';
 import type { Settings } from './settings';
@@ -40,11 +41,11 @@ export function createShellServer(settings: Settings): http.Server {
     if (namesNothing(pathname)) return sendText(response, 404, 'Not found');
     // While one build replaces another, files are briefly missing, which must not crash the server.
     const fail = (error: unknown) => {
-      if (error instanceof RefusedPost) return error.send(response);
+      if (error instanceof RefusedPost) return refuse(site, error, request, response);
       if (error instanceof Refused) return new RefusedPost(error.status, error.message).send(response);
       console.error(`shell: ${(error as Error).message}`);
       recorder?.failed(error, pathname);
-      sendText(response.setHeader('retry-after', '5'), 503, updating);
+      return refuse(site, new RefusedPost(503, updating, { 'retry-after': '5' }), request, response);
     };
     const respond = async () =>
       routes.find(({ has }) => has(pathname, request))?.respond(pathname, request, response);

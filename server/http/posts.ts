@@ -5,7 +5,7 @@ import { postToBackend } from '../postToBackend';
 import { sendText } from './send';
 import type { Settings } from '../settings';
 
-/** A refused request: answered with a plain-text message, without storing anything. */
+/** A refused request: answered with its message, without storing anything. */
 export class RefusedPost extends Error {
   constructor(
     readonly status: number,

@@ -220,7 +220,10 @@ describe('Attack: nothing runs', () => {
   test('with a shell that was built before live remotes', async () => {
     const { press, dist } = await start({ isOwner: true });
     rmSync(path.join(dist, reactDevelopmentName));
-    expect((await press()).status).toBe(409);
+    const sent = await press();
+    expect(sent.status).toBe(409);
+    // A person sees it.
+    expect(sent.body).toMatch(/<h1>This did not work<\/h1><p>The site has a shell from before live remotes/);
   });
 
   test('by a link alone: the owner is led to the admin, a reviewer is asked on a page that cannot be framed', async () => {

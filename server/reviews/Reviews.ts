@@ -2,8 +2,7 @@ import type http from 'node:http';
 import { leadTo, readCookie, readLink, ReviewLinks, toCookie, type Builds } from '@brand/delivery';
 import { callAsVisitor } from '../content/fetchAsVisitor';
 import { everywhere, pageHeaders, secretAddress } from '../http/headers';
-import { NetworkLimit } from '../http/posts';
-import { sendText } from '../http/send';
+import { NetworkLimit, RefusedPost } from '../http/posts';
 import type { Site } from '../site';
 
 const perMinute = 120;
@@ -31,8 +30,9 @@ export class Reviews {
   ): Promise<void> {
     const token = readLink(pathname) ?? '';
     const review = await this.#find(token, request);
+    if (!review)
+      throw new RefusedPost(404, 'This link is no longer valid. Ask for a new one.', secretAddress);
     response.setHeaders(new Map(Object.entries({ ...everywhere, ...secretAddress })));
-    if (!review) return sendText(response, 404, 'This link is no longer valid. Ask for a new one.');
     const { supabaseUrl: backend, tls, hsts } = this.site.settings;
     const body = leadTo(review.remote);
     response.writeHead(200, {
