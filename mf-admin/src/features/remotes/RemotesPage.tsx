@@ -10,9 +10,9 @@ import { AdminPage } from '../../frame/AdminPage';
 import { useOutcomeToast } from '../../frame/useOutcomeToast';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
+import { BuildNotes, fullness } from './BuildNotes';
 import { LiveDialog } from './LiveDialog';
 import { Note, Notes, wrapped } from './Note';
-import { fullest, PackageNotes, PageNotes } from './PageNotes';
 import { RemoteDialog } from './RemoteDialog';
 
 const messages = adminMessages.remotes;
@@ -59,13 +59,8 @@ const columns: RecordColumn<RemoteStatus>[] = [
   },
   {
     header: 'Scripts of pages',
-    value: ({ pages }) => fullest(pages).share,
-    cell: ({ pages }) => <PageNotes pages={pages} />,
-  },
-  {
-    header: 'Shared packages',
-    value: ({ drift = [] }) => drift.length,
-    cell: ({ drift }) => <PackageNotes drift={drift} />,
+    value: ({ pages }) => fullness(pages),
+    cell: (status) => <BuildNotes {...status} />,
   },
 ];
 
