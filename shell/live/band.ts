@@ -1,4 +1,4 @@
-import { endLive, nameOf, runAgain, type Live } from './document';
+import { endLive, nameOf, originOf, runAgain, type Live } from './document';
 import { addPageStyles, addPart, create } from './elements';
 
 const height = '3.25rem';
@@ -26,6 +26,9 @@ const pageCss = `
   body { padding-bottom: 6rem !important; }
   .notistack-SnackbarContainer { bottom: 6.5rem !important; }
 `;
+
+const unreachable =
+  'Its scripts cannot be loaded. Start the dev server, and let this site reach apps on this device, where the browser asks.';
 
 type FromCompiler = { type?: string; data?: unknown };
 
@@ -59,6 +62,11 @@ export function startBand(live: Live) {
     if (data?.type === 'webpackErrors') say(`Does not compile: ${firstOf(data.data)}`, true);
     if (data?.type === 'webpackClose') say('The dev server does not answer. Start it again.', true);
   });
+  const watchScripts = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.src.startsWith(originOf(live))) say(unreachable, true);
+  };
+  // A script's error does not bubble.
+  addEventListener('error', watchScripts, { capture: true });
   return { askForReload };
 }
 

@@ -63,7 +63,8 @@ test('A team writes its remote inside the running site, in one tab that keeps a 
   const other = await context.newPage();
   await other.goto('/academy');
 
-  await tab.goto(await startDev(system.url), { waitUntil: 'load' });
+  const address = await startDev(system.url);
+  await tab.goto(address, { waitUntil: 'load' });
   await expect(tab.getByText(/mf-academy comes from http:\/\/localhost:\d+ on this computer/)).toBeVisible();
   await tab.getByRole('button', { name: 'Run it in this tab' }).click();
   await expect(band(tab)).toContainText('mf-academy from localhost:');
@@ -97,6 +98,12 @@ test('A team writes its remote inside the running site, in one tab that keeps a 
   await band(tab).getByRole('button', { name: 'End' }).click();
   await expect(band(tab)).toHaveCount(0);
   await expect(heading(tab), 'after the end').toHaveText('The Academy');
+
+  // An address of yesterday, whose dev server is gone.
+  for (const server of started) server.kill();
+  await tab.goto(address);
+  await tab.getByRole('button', { name: 'Run it in this tab' }).click();
+  await expect(band(tab)).toContainText('Its scripts cannot be loaded. Start the dev server');
   expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     '/remoteEntry',
   );
