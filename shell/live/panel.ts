@@ -1,6 +1,6 @@
 import type { AppConfig } from '@brand/site-contract/appConfig';
 import { addPart, create } from './elements';
-import { readBuilds, readLoaded, readScope, readShares, watchRuntime, type Ask } from './runtime';
+import { readBuilds, readLoaded, readScope, readShares, watchRuntime, type Ask, type Row } from './runtime';
 import { watchSources } from './source';
 
 const css = `
@@ -99,27 +99,9 @@ function describePage(errors: string[], asks: Ask[], close: () => void): HTMLEle
       create('h2', {}, 'Remotes of this page'),
       create('button', { onclick: close }, `Close (${shortcut})`),
     ),
-    table(
-      ['Remote', 'Build', 'From', 'Requests', 'Bytes', 'Loaded in'],
-      loaded.map(({ name, build, from, requests, bytes, ms }) => ({
-        cells: [
-          name,
-          build,
-          from,
-          String(requests),
-          bytes === null ? 'not told' : toKilobytes(bytes),
-          `${ms} ms`,
-        ],
-      })),
-    ),
+    table(['Remote', 'Build', 'From', 'Requests', 'Bytes', 'Loaded in'], loaded),
     create('h3', {}, 'Shared packages'),
-    table(
-      ['Package', 'Given', 'Asked for by'],
-      shares.map(({ key, version, asked, isDrifting }) => ({
-        cells: [key, version, asked.join(', ')],
-        isDrifting,
-      })),
-    ),
+    table(['Package', 'Given', 'Asked for by'], shares),
     create('h3', {}, 'Errors of this page'),
     errors.length > 0
       ? create('ul', {}, ...errors.map((error) => create('li', {}, error)))
@@ -131,9 +113,7 @@ function describePage(errors: string[], asks: Ask[], close: () => void): HTMLEle
   return panel;
 }
 
-const toKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
-function table(heads: string[], rows: { cells: string[]; isDrifting?: boolean }[]): HTMLElement {
+function table(heads: string[], rows: Row[]): HTMLElement {
   const head = create('tr', {}, ...heads.map((text) => create('th', { scope: 'col' }, text)));
   const body = rows.map(({ cells, isDrifting }) =>
     create(
@@ -147,13 +127,10 @@ function table(heads: string[], rows: { cells: string[]; isDrifting?: boolean }[
   return create('div', {}, create('table', {}, create('thead', {}, head), create('tbody', {}, ...body)));
 }
 
-const describeBuilds = (rows: string[][]): (Node | string)[] =>
+const describeBuilds = (rows: Row[]): (Node | string)[] =>
   rows.length === 0
     ? ['None: everything is built with the site.']
     : [
-        table(
-          ['Remote', 'Build', 'State'],
-          rows.map((cells) => ({ cells })),
-        ),
+        table(['Remote', 'Build', 'State'], rows),
         'To look at one of them, npm run release -w <remote> -- --trial <build> prints a link, on the machine of the site.',
       ];

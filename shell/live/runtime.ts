@@ -12,25 +12,16 @@ type Page = { __FEDERATION__?: { __INSTANCES__?: Instance[]; __GLOBAL_PLUGIN__?:
 /** A container that asked for a shared module, and the range of versions that it was built for. */
 export type Ask = { key: string; by: string; range: string };
 
-/** The files of a remote, or of the shell, that this page has requested. */
-export type Loaded = {
-  name: string;
-  build: string;
-  from: string;
-  requests: number;
-  /** Null if the server does not tell them to pages of another origin. */
-  bytes: number | null;
-  /** From the first request to the last response. */
-  ms: number;
-};
-
-/** A shared module that this page runs, and who asked for it. */
-export type Given = { key: string; version: string; asked: string[]; isDrifting: boolean };
+/** A row of the panel; a drifting one is a shared module that a remote asked for in another version. */
+export type Row = { cells: string[]; isDrifting?: boolean };
 
 type Timing = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'>;
 
-/** Returns the remotes that this page has loaded, the shell first. */
-export function readLoaded({ registry }: Pick<AppConfig, 'registry'>, timings: Timing[]): Loaded[] {
+/**
+ * Returns the remotes that this page has loaded, the shell first: name, build, host, requests, bytes, and the time from the first
+ * request to the last response.
+ */
+export function readLoaded({ registry }: Pick<AppConfig, 'registry'>, timings: Timing[]): Row[] {
   const scripts = timings.filter(({ name }) => /\.js$/.test(new URL(name).pathname));
   const builds = Object.entries(registry).flatMap(([remote, { good, ...current }]) =>
     [current, good].flatMap((build) => (build ? [{ remote, build, folder: folderOf(build) }] : [])),
@@ -56,18 +47,21 @@ function describeBuild({ id, entry }: RemoteBuild): string {
     : 'built with the site';
 }
 
-function toLoaded(name: string, build: string, from: string, timings: Timing[]): Loaded {
+function toLoaded(name: string, build: string, from: string, timings: Timing[]): Row {
   const bytes = timings.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  const [start, end] = [timings.map((one) => one.startTime), timings.map((one) => one.responseEnd)];
-  const ms = timings.length > 0 ? Math.round(Math.max(...end) - Math.min(...start)) : 0;
-  return { name, build, from, requests: timings.length, bytes: bytes || null, ms };
+  const start = Math.min(...timings.map((one) => one.startTime));
+  const end = Math.max(...timings.map((one) => one.responseEnd));
+  const ms = timings.length > 0 ? `${Math.round(end - start)} ms` : '';
+  // Servers may not tell them to pages of another origin.
+  const size = bytes > 0 ? `${(bytes / 1000).toFixed(1)} kB` : 'not told';
+  return { cells: [name, build, from, String(timings.length), size, ms] };
 }
 
 /**
- * Returns the shared modules that this page runs, those first that a remote asked for in another version. Who asked before the
- * panel watched is known without the version.
+ * Returns the shared modules that this page runs: name, version, who asked. Those come first that a remote asked for in another
+ * version. Who asked before the panel watched is known without the version.
  */
-export function readShares(scope: Scope, asks: Ask[]): Given[] {
+export function readShares(scope: Scope, asks: Ask[]): Row[] {
   const given = Object.entries(scope).flatMap(([key, versions]) =>
     Object.entries(versions)
       .filter(([, { loaded, useIn }]) => loaded || useIn.length > 0)
@@ -76,12 +70,12 @@ export function readShares(scope: Scope, asks: Ask[]): Given[] {
   return given.sort((one, other) => Number(other.isDrifting) - Number(one.isDrifting));
 }
 
-function toGiven(key: string, version: string, useIn: string[], asks: Ask[]): Given {
+function toGiven(key: string, version: string, useIn: string[], asks: Ask[]): Row {
   const own = asks.filter((ask) => ask.key === key);
   const texts = own.map(({ by, range }) => `${by} ${range}`);
   const earlier = useIn.filter((by) => !own.some((ask) => ask.by === by));
   return {
-    ...{ key, version, asked: [...new Set([...texts, ...earlier])] },
+    cells: [key, version, [...new Set([...texts, ...earlier])].join(', ')],
     isDrifting: own.some(({ range }) => range !== '' && range !== `^${version}`),
   };
 }
@@ -94,7 +88,7 @@ type Releases = {
 };
 
 /** The released builds of the site's remotes, newest first, each with its state. */
-export async function readBuilds(): Promise<string[][]> {
+export async function readBuilds(): Promise<Row[]> {
   // The page's own configuration names the manifest of a live remote, which has none.
   const { remotes } = (await (await fetch('/config.json')).json()) as AppConfig;
   const listed = Object.entries(remotes).map(async ([remote, manifest]) => {
@@ -103,7 +97,7 @@ export async function readBuilds(): Promise<string[][]> {
     return builds.map(({ id, isTrial }) => {
       const states = { current: id === current, fallback: id === good, withdrawn: withdrawn.includes(id) };
       const state = Object.entries(states).find(([, isSo]) => isSo)?.[0] ?? (isTrial ? 'trial' : '');
-      return [remote, id, state];
+      return { cells: [remote, id, state] };
     });
   });
   const settled = await Promise.allSettled(listed);
