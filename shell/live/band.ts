@@ -72,9 +72,12 @@ export function startBand(live: Live) {
 
 const timeNow = () => new Date().toLocaleTimeString('en-GB');
 
-// A phone has room for the file and the fault alone, not for the loader that met it.
+// A phone has room for the file and the fault alone, not for the loader that met it and its stack.
 const firstOf = (errors: unknown) =>
   String(Array.isArray(errors) ? errors[0] : errors)
+    .split('Caused by:', 1)
+    .join()
+    .trim()
     .replace(/^ERROR in /, '')
     .replace(/^Module build failed \(from .*\):\n(?:Error: )?/m, '')
     .slice(0, 600);

@@ -98,13 +98,13 @@ test('A team writes its remote inside the running site, in one tab that keeps a 
   await band(tab).getByRole('button', { name: 'End' }).click();
   await expect(band(tab)).toHaveCount(0);
   await expect(heading(tab), 'after the end').toHaveText('The Academy');
+  expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    '/remoteEntry',
+  );
 
   // An address of yesterday, whose dev server is gone.
   for (const server of started) server.kill();
   await tab.goto(address);
   await tab.getByRole('button', { name: 'Run it in this tab' }).click();
   await expect(band(tab)).toContainText('Its scripts cannot be loaded. Start the dev server');
-  expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-    '/remoteEntry',
-  );
 });
