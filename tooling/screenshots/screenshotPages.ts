@@ -21,7 +21,7 @@ export function screenshotPages(pages: object, { at = {}, as }: Options = {}): v
     for (const [page, address] of addresses) {
       await tab.goto(address, { waitUntil: 'networkidle' });
       await tab.getByRole('heading', { level: 1 }).first().waitFor();
-      await expect.soft(tab.locator('.MuiSkeleton-root')).toHaveCount(0);
+      await expect.soft(tab.locator('.MuiSkeleton-root').filter({ visible: true }), address).toHaveCount(0);
       // Pictures below the window are not loaded otherwise.
       await tab.evaluate(() =>
         Promise.all(
