@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'react';
 import { Typography } from '@brand/shared-ui/core';
 
 // Table cells do not wrap by default.
-export const wrapped = { maxWidth: '18rem', whiteSpace: 'normal', overflowWrap: 'break-word' };
+const wrapped = { maxWidth: '18rem', whiteSpace: 'normal', overflowWrap: 'break-word' };
 
 export function Note({ children, color = 'text.secondary' }: PropsWithChildren<{ color?: string }>) {
   return (

@@ -12,7 +12,7 @@ import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
 import { BuildNotes, fullness } from './BuildNotes';
 import { LiveDialog } from './LiveDialog';
-import { Note, Notes, wrapped } from './Note';
+import { Note, Notes } from './Note';
 import { RemoteDialog } from './RemoteDialog';
 
 const messages = adminMessages.remotes;
@@ -39,9 +39,10 @@ const columns: RecordColumn<RemoteStatus>[] = [
   {
     header: 'Lives at',
     value: ({ base }) => base,
-    cell: ({ base, state, terms }) => (
+    cell: ({ base, state, terms, navigation }) => (
       <Box>
         {base}
+        {navigation.length > 0 && <Note>In menus: {[...new Set(navigation)].join(', ')}</Note>}
         {state === 'waiting' && <Notes notes={terms} />}
       </Box>
     ),
@@ -51,11 +52,6 @@ const columns: RecordColumn<RemoteStatus>[] = [
     value: ({ state }) => states[state],
     cell: (status) => <State status={status} />,
     filterBy: Object.values(states),
-  },
-  {
-    header: 'Menus',
-    value: ({ navigation }) => [...new Set(navigation)].join(', '),
-    cell: ({ navigation }) => <Box sx={wrapped}>{[...new Set(navigation)].join(', ')}</Box>,
   },
   {
     header: 'Scripts of pages',

@@ -54,7 +54,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   const table = await screen.findByRole('table', { name: 'remotes' });
   const rows = within(table).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(
-    'mf_notesNot released/notesIt lives at /notes.Waits for your approvalNotes',
+    'mf_notesNot released/notesIn menus: NotesIt lives at /notes.Waits for your approval',
   );
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('mf_academyBuilt with the site');
