@@ -54,7 +54,7 @@ const columns: RecordColumn<RemoteStatus>[] = [
     filterBy: Object.values(states),
   },
   {
-    header: 'Scripts of pages',
+    header: 'Scripts',
     value: ({ pages }) => fullness(pages),
     cell: (status) => <BuildNotes {...status} />,
   },
