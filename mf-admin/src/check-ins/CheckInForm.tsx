@@ -131,6 +131,8 @@ const fields = {
   flexWrap: 'wrap',
   gap: 2,
   '& > *': { flex: '1 1 8.5rem', minWidth: 0 },
+  // Room for "Amount in mornings".
+  '& > :first-of-type': { flexBasis: '10rem' },
   '& > :nth-of-type(2)': { flexGrow: 4 },
   '& > :last-child': { flexBasis: '11rem' },
 };
