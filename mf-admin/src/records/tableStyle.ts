@@ -40,8 +40,8 @@ const card = {
   '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
 };
 
-// About the room of `theme.breakpoints.down('sm')`.
-const onSmallScreens = '@container (max-width: 34.5rem)';
+// Less than five columns need.
+const onSmallScreens = '@container (max-width: 38rem)';
 // About the room that the sidebar leaves from `theme.breakpoints.up('lg')`.
 const onWideScreens = '@container (min-width: 54rem)';
 
