@@ -61,8 +61,9 @@ export function readLiveRemote(read: (name: 'remote' | 'port') => string | null)
 export function describeLive(live: LiveRemote): string[] {
   const { name, origin } = liveNames(live);
   return [
-    `In this tab, ${name} comes from ${origin} on this computer, instead of from the site. The browser may ask whether the site may reach this device: allow it.`,
-    'What answers there can do here all that you can do, with your session. Go on only if you have started it yourself.',
+    `In this tab, ${name} comes from ${origin} on this computer, instead of from the site.`,
+    'What answers there can do here all that you can do, with your session. Go on only if you have started it yourself. ' +
+      'Then allow the site to reach this device, if the browser asks.',
     'Other tabs, and everybody else, keep the site as it is. It ends with this tab, with “End”, or with a reload.',
   ];
 }
