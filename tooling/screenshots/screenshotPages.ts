@@ -31,7 +31,7 @@ export function screenshotPages(pages: object, { at = {}, as }: Options = {}): v
           }),
         ),
       );
-      const name = page.slice(1).replace(/\W+/g, '-') || 'index';
+      const name = page.replace(/^\W+/, '').replace(/\W+/g, '-') || 'index';
       await expect.soft(tab).toHaveScreenshot(`${name}.png`, { fullPage: true });
     }
   });
