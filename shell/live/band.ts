@@ -63,7 +63,8 @@ export function startBand(live: Live) {
     if (data?.type === 'webpackClose') say('The dev server does not answer. Start it again.', true);
   });
   const watchScripts = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && target.src.startsWith(originOf(live))) say(unreachable, true);
+    if (target instanceof HTMLScriptElement && target.src.startsWith(`${originOf(live)}/`))
+      say(unreachable, true);
   };
   // A script's error does not bubble.
   addEventListener('error', watchScripts, { capture: true });
