@@ -103,7 +103,7 @@ test('A team writes its remote inside the running site, in one tab that keeps a 
   );
 
   // An address of yesterday, whose dev server is gone.
-  for (const server of started) server.kill();
+  for (const server of started) server.kill('SIGKILL');
   await tab.goto(address);
   await tab.getByRole('button', { name: 'Run it in this tab' }).click();
   await expect(band(tab)).toContainText('Its scripts cannot be loaded. Start the dev server');
