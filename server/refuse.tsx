@@ -10,7 +10,8 @@ export async function refuse(
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
-  if (request.headers['sec-fetch-dest'] !== 'document') return refused.send(response);
+  // A service worker asks for a page without the headers of a visit, but with its Accept.
+  if (!request.headers.accept?.startsWith('text/html')) return refused.send(response);
   const site = await readNamedSite(settings, profile);
   const body = secretPage({ site, title: 'This did not work', children: <p>{refused.message}</p> });
   const headers = { ...secretPageHeaders(settings, body), ...refused.headers, connection: 'close' };

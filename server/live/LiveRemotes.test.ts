@@ -220,7 +220,7 @@ describe('Attack: nothing runs', () => {
   test('with a shell that was built before live remotes', async () => {
     const { press, dist } = await start({ isOwner: true });
     rmSync(path.join(dist, reactDevelopmentName));
-    const sent = await press();
+    const sent = await press({}, { accept: 'text/html,application/xhtml+xml' });
     expect(sent.status).toBe(409);
     // A person sees it.
     expect(sent.body).toMatch(/<h1>This did not work<\/h1><p>The site has a shell from before live remotes/);
